@@ -8,6 +8,7 @@ import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
+import { resolveSeatGone } from '@/lib/payments/flags'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -68,6 +69,7 @@ export async function changeStanding(
 ): Promise<StandingChanged> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-enrollment' }
   const refusal = await transactAs(administratorId, async tx => {
+    if (action === 'give-seat') await lockPaymentOf(tx, id)
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment) return 'no-enrollment'
     if (version !== undefined && version !== enrollment.version) return 'outdated'
@@ -129,12 +131,14 @@ const release: Apply = async (tx, { id, cancelled }, administratorId) => {
 
 /**
  * Gives a seat to a student who paid when there was none and was told so, once the course has one that nobody sits on. The student is
- * told by mail.
+ * told by mail, and the payment's flag, which asked for just that, waits for nobody.
  */
 const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, email }, administratorId) => {
   if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
   if (seats !== null && (await countSeated(tx, courseId)) >= seats) return 'full'
   await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
+  const payment = await tx.payment.findUniqueOrThrow({ where: { enrollmentId: id }, select: { id: true } })
+  await resolveSeatGone(tx, payment.id, administratorId)
   await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
@@ -162,6 +166,11 @@ const actions: Record<StandingAction, Apply> = {
   reinstate,
   'release-seat': release,
   'give-seat': give,
+}
+
+/** Locks an enrollment's payment, where there is one: before its course, as the ledger does. */
+async function lockPaymentOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM payments WHERE enrollment_id = ${id}::uuid FOR UPDATE`
 }
 
 /** Locks the course before its enrollment, as enrolling does. */

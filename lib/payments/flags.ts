@@ -20,9 +20,29 @@ export async function resolveDisputed(
   paymentId: string,
   reference: string,
 ): Promise<void> {
-  const where = { paymentId, reference, reason: 'disputed', resolvedAt: null } as const
-  await tx.paymentFlag.updateMany({ where, data: { resolvedAt: new Date() } })
-  await updateFlagged(tx, paymentId)
+  await resolve(tx, { paymentId, reference, reason: 'disputed' }, null)
+}
+
+/**
+ * Has nobody wait any more for a student who paid when the course was full: an administrator has given them a seat. The payment is
+ * locked by whoever calls.
+ */
+export async function resolveSeatGone(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  administratorId: string | null,
+): Promise<void> {
+  await resolve(tx, { paymentId, reason: 'seat_gone' }, administratorId)
+}
+
+async function resolve(
+  tx: Prisma.TransactionClient,
+  flags: { paymentId: string; reference?: string; reason: FlagReason },
+  resolvedById: string | null,
+): Promise<void> {
+  const where = { ...flags, resolvedAt: null }
+  await tx.paymentFlag.updateMany({ where, data: { resolvedAt: new Date(), resolvedById } })
+  await updateFlagged(tx, flags.paymentId)
 }
 
 /** Has a payment wait to be looked at exactly while one of its flags does. */

@@ -5,12 +5,12 @@ import { recordEvent } from '@/lib/events/mutations'
 import { withConnection } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { deleteUnconfirmed } from '@/lib/subscribers/mutations'
-import { eraseChosen } from './erase-person'
+import { deleteFiles, eraseChosen } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { deleteExpiredMessages, filterExpired, findExpiredPayments, findExpiredRecords } from './expiry'
 import type { RecordIds } from './find-person'
 
-/** How many records are erased in one transaction, for whose files whoever erases beside it waits. */
+/** How many records are erased in one transaction, and whose files at most are left for the sweep where it ends right after. */
 const BATCH = 25
 
 /** How many were erased because their time was over. */
@@ -61,10 +61,13 @@ async function eraseEach(
     () => findExpiredRecords(BATCH, now),
     async ids => {
       const keepExpired = () => filterExpired(client, ids, now)
-      const { files, chosen } = await eraseChosen(client, cvStore(), ids, keepExpired)
+      // No row goes while its file could not: nothing would look for that one but the sweep, whose trash keeps it for a month.
+      await cvStore().check()
+      const { cvKeys, chosen } = await eraseChosen(client, ids, keepExpired)
       counts.applications += chosen.applicationIds.length
       counts.enrollments += chosen.enrollmentIds.length
-      counts.files += files
+      await deleteFiles(cvStore(), cvKeys)
+      counts.files += cvKeys.length
     },
   )
   counts.messages = await deleteExpiredMessages(now)

@@ -32,23 +32,23 @@ export function eraseRecords(client: Client, store: CvStore, records: RecordIds)
 }
 
 /**
- * Erases those of some records that are still to go once nobody else can change them; the others stay, with their files.
+ * Erases the rows of those of some records that are still to go once nobody else can change them; the others stay. Their files are
+ * left to whoever calls, once this is done: while rows are locked nobody is to wait for a store, and a record that stays after all
+ * keeps its file.
  * @param choose gives the ones that are, within the transaction
- * @returns which they were besides
+ * @returns which they were besides, and the keys of their files
  */
 export function eraseChosen(
   client: Client,
-  store: CvStore,
   records: RecordIds,
   choose: () => Promise<RecordIds>,
-): Promise<Erased & { chosen: RecordIds }> {
+): Promise<ErasedRows & { chosen: RecordIds; cvKeys: string[] }> {
   return inTransaction(client, async () => {
     await takeTurn(client)
     await lockRows(client, await findByRecords(client, records))
     const chosen = await choose()
     const person = await findByRecords(client, chosen)
-    await deleteFiles(store, person.cvKeys)
-    return { ...(await eraseRows(client, person)), files: person.cvKeys.length, chosen }
+    return { ...(await eraseRows(client, person)), chosen, cvKeys: person.cvKeys }
   })
 }
 
@@ -59,6 +59,7 @@ async function erase(
   alsoErase?: (client: Client, person: Person) => Promise<void>,
 ): Promise<Erased> {
   const before = await find()
+  // Before the rows, so that none that could name a file is gone while the file is not: erasing again finds both.
   await deleteFiles(store, before.cvKeys)
   const { person, erased } = await inTransaction(client, async () => {
     await takeTurn(client)
@@ -72,8 +73,8 @@ async function erase(
   return { ...erased, files: person.cvKeys.length }
 }
 
-// Before the rows, so that none that could name a file is gone while the file is not: erasing again finds both.
-async function deleteFiles(store: CvStore, keys: readonly string[]): Promise<void> {
+/** Deletes CV files, from the trash too. */
+export async function deleteFiles(store: CvStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await store.delete(key)
     await store.deleteTrashed(key)

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
-import { lastErrorLine, logLength } from './log'
+import { adviseOnDisk, lastErrorLine, logLength } from './log'
 import { adoptStalePidFile, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
@@ -76,7 +76,7 @@ async function startAndConnect(
 // The complaints that name no cure here: PostgreSQL's own hints are left out of its log, with the values of rows.
 function adviseOn(complaint: string, { folder }: Cluster): string {
   if (complaint.includes('has invalid permissions')) return `. Run: chmod 700 ${folder}`
-  if (!complaint.includes('database files are incompatible')) return ''
+  if (!complaint.includes('database files are incompatible')) return adviseOnDisk(complaint)
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   return `. ${folder} is of PostgreSQL ${version}, and this version of the site has another: docs/backup.md says how it gets there.`
 }

@@ -17,6 +17,7 @@ import { bareEnvironment } from '@/lib/platform/env'
 import { OWN_ALL } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import type { Cluster } from './cluster'
+import { adviseOnDisk } from './log'
 
 /**
  * Makes the data folder where there is none: whole or not at all. Throws StartUpError with PostgreSQL's own words, or where what
@@ -67,8 +68,10 @@ function initialise(cluster: Cluster, draft: string, passwordFile: string): void
   if (first.status === 0) return
   const second = runInitdb(cluster, draft, passwordFile, [])
   if (second.status === 0) return
-  const words = second.error?.message ?? findReason(second.stderr.toString().trim().split('\n'))
-  throw new StartUpError(`The embedded database could not be created in ${cluster.folder}: ${words}`)
+  const words = second.error?.message ?? findReason(second.stderr.toString().trim().split('\n')) ?? ''
+  throw new StartUpError(
+    `The embedded database could not be created in ${cluster.folder}: ${words}${adviseOnDisk(words)}`,
+  )
 }
 
 // The later ones follow from the first, and the last line may be that it tidies up.

@@ -58,3 +58,8 @@ export function lastErrorLine(logFile: string, since: number): string | undefine
     return undefined
   }
 }
+
+/** What is added to a complaint of PostgreSQL about a full disk; nothing to any other. */
+export function adviseOnDisk(complaint: string): string {
+  return complaint.includes('No space left on device') ? '. Make room on its disk, and start again.' : ''
+}

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { errorMessage } from '@/lib/platform/describe-error'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
 import { persistSecret } from '@/lib/platform/secrets'
@@ -76,14 +76,27 @@ async function checkReachable(url: string, variable: string): Promise<void> {
     client.on('error', () => {})
     await client.connect()
   } catch (error) {
-    throw new StartUpError(`The server at ${variable} can't be reached: ${describeFailure(error)}`)
+    throw new StartUpError(`The server at ${variable} can't be reached ${describeFailure(error)}`)
   } finally {
     await client?.end().catch(() => {})
   }
 }
 
+const OTHER_HOST = 'correct its host; in a password @, : and / are written %40, %3A and %2F.'
+
+// By the codes of Node, and of PostgreSQL (its Appendix A).
+const cures: Record<string, string> = {
+  ECONNREFUSED: 'start PostgreSQL there, or correct its host and port.',
+  ENOTFOUND: OTHER_HOST,
+  EAI_AGAIN: OTHER_HOST,
+  '28P01': 'correct its user and password.',
+  '3D000': 'make that database, or correct its name.',
+}
+const OTHER_CURE =
+  'see that PostgreSQL runs there, and lets this machine in with that user, password and sslmode.'
+
 // A name with several addresses fails with several reasons and no message of its own.
 function describeFailure(error: unknown): string {
   if (error instanceof AggregateError) return describeFailure(error.errors[0])
-  return errorMessage(error)
+  return `(${errorMessage(error)}): ${cures[errorCode(error) ?? ''] ?? OTHER_CURE}`
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { withIncomingBody } from '@/lib/platform/incoming-body'
@@ -8,6 +9,7 @@ import { logger } from '@/lib/platform/logger'
 import { reportPages } from '@/lib/platform/meters'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
 import { BARE_POLICY, transportSecurity } from '@/lib/platform/security-headers'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { acceptRequest, isForApi } from './accept-request'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
@@ -61,12 +63,7 @@ export async function startWebServer(
   dev: boolean,
   limit: Limit,
 ): Promise<WebServer> {
-  if (!dev) publishBuiltConfig()
-  const { default: createNext } = await import('next')
-  // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
-  // another name than this one for another site's.
-  const app = createNext({ dev, hostname: 'localhost', port: settings.port, ...shieldUpgrades(dev) })
-  await app.prepare()
+  const app = await prepareNext(settings, dev)
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => withIncomingBody(request, () => next(request, response))
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
@@ -104,6 +101,23 @@ export async function startWebServer(
       await site.close?.()
       await Promise.race([app.close(), sleep(1_000)])
     },
+  }
+}
+
+/** Has Next read its build, or in development its sources. Throws StartUpError where a file of the build is missing. */
+async function prepareNext({ port }: ServerSettings, dev: boolean) {
+  const { default: createNext } = await import('next')
+  try {
+    if (!dev) publishBuiltConfig()
+    // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
+    // another name than this one for another site's.
+    const app = createNext({ dev, hostname: 'localhost', port, ...shieldUpgrades(dev) })
+    await app.prepare()
+    return app
+  } catch (error) {
+    // The build's stamp tells of its sources alone, and comes along where a copy of it broke off.
+    if (dev || errorCode(error) !== 'ENOENT') throw error
+    throw new StartUpError(`A file of the build is missing (${errorMessage(error)}): run npm run build.`)
   }
 }
 

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { errorMessage } from '@/lib/platform/describe-error'
+import { dirname, resolve } from 'node:path'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '../start/progress'
 import {
   clearBuildStamp,
   findBuildFault,
+  GENERATED,
   isClientFresh,
   writeBuildStamp,
   writeClientStamp,
@@ -27,6 +28,7 @@ export async function generateClientWhereStale(): Promise<void> {
 }
 
 async function generateClient(): Promise<void> {
+  requireWritable(existsSync(GENERATED) ? GENERATED : dirname(GENERATED))
   await runProgram('prisma', ['generate'])
   writeClientStamp()
 }
@@ -49,7 +51,7 @@ export function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
 }
 
 async function buildAlone(siteUrl: string, verbose: boolean): Promise<void> {
-  requireWritable()
+  requireWritable(existsSync('.next') ? '.next' : '.')
   await checkContent()
   // Last, as a start may begin to serve the build before while its content is looked at.
   await requireUnserved()
@@ -62,13 +64,15 @@ async function buildAlone(siteUrl: string, verbose: boolean): Promise<void> {
   writeBuildStamp(siteUrl)
 }
 
-function requireWritable(): void {
-  const folder = resolve(existsSync('.next') ? '.next' : '.')
+function requireWritable(place: string): void {
+  const folder = resolve(place)
   try {
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new StartUpError(
-      `${folder} can't be written to (${errorMessage(error)}): build as the account that it belongs to, or have it and all that is in it belong to this one.`,
-    )
+    const cure =
+      errorCode(error) === 'EROFS'
+        ? 'run npm run build where it can be, with the same SITE_URL.'
+        : 'build as the account that it belongs to, or have it and all that is in it belong to this one.'
+    throw new StartUpError(`${folder} can't be written to (${errorMessage(error)}): ${cure}`)
   }
 }

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 
 const STAMP = '.next/build-stamp'
-const GENERATED = 'lib/platform/generated'
+/** Where the database client is generated. */
+export const GENERATED = 'lib/platform/generated'
 const GENERATED_STAMP = `${GENERATED}/stamp`
 
 /** The scripts that a serving machine needs, which the build compiles; `scripts/run.mjs` starts them. */

@@ -39,9 +39,15 @@ export async function runProgram(
   child.stderr?.on('data', chunk => output.push(chunk))
   const [code, signal] = await once(child, 'close')
   if (code === 0) return
+  const text = String(Buffer.concat(output))
+  throw new StartUpError(`${text}\n${name} ${args.join(' ')} ${describeEnd(signal, text)}`.trim())
+}
+
+function describeEnd(signal: NodeJS.Signals | null, output: string): string {
   // A process that the system kills, as when memory runs out, prints nothing.
-  const outcome = signal ? `was ended by ${signal}: a build takes 1.5 GiB of memory.` : 'failed.'
-  throw new StartUpError(`${Buffer.concat(output)}\n${name} ${args.join(' ')} ${outcome}`.trim())
+  if (signal) return `was ended by ${signal}: a build takes 1.5 GiB of memory.`
+  const isDiskFull = /ENOSPC|no space left on device/i.test(output)
+  return isDiskFull ? 'failed: the disk is full. Make room on it, and run this again.' : 'failed.'
 }
 
 function findProgram(name: string): string {

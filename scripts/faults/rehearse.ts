@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { onShutdown } from '@/lib/platform/shutdown'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { aCourse, aJob } from '@/tests/support/records'
 import { testEnvironment } from '@/tests/support/test-environment'
-import { killDatabase } from './database-processes'
+import { clearAwayAtEnd } from './clear-away'
 import type { Fault, Scenario } from './scenario'
 import { createSite, type Site } from './site'
 import { ageFiles, endLeases, findFileless, findLost, findOrphans } from './verdict'
@@ -40,25 +39,15 @@ export async function rehearse(scenario: Scenario): Promise<Rehearsal> {
   const { folder, remove } = makeTemporaryFolder(`faults-${scenario.name}`)
   const fault = await scenario.prepare(folder)
   const site = await createSite(folder, fault.settings ?? {})
-  let cleared: Promise<void> | undefined
-  const clear = () => {
-    cleared ??= clearAway(fault, site).then(remove)
-    return cleared
-  }
-  // A rehearsal that is broken off leaves nothing behind either.
-  onShutdown(clear)
+  const clear = clearAwayAtEnd(folder, [site], async () => {
+    await fault.clear?.()
+    remove()
+  })
   try {
     return await runPhases(scenario, fault, site)
   } finally {
     await clear()
   }
-}
-
-async function clearAway(fault: Fault, site: Site): Promise<void> {
-  await site.kill().catch(() => {})
-  killDatabase(site.dataDir)
-  await closeDatabase()
-  await fault.clear?.()
 }
 
 async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<Rehearsal> {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminJobRecord } from '@/lib/jobs/schema'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { killDatabase, postmasterOf } from '@/scripts/faults/database-processes'
+import { clearAwayAtEnd } from '@/scripts/faults/clear-away'
+import { postmasterOf } from '@/scripts/faults/database-processes'
 import { createSite, type Site, sendSignal } from '@/scripts/faults/site'
 import { sendVisitors } from '@/scripts/faults/visitors'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
@@ -26,16 +27,17 @@ type Findings = { saves: number; staleHere: number; longestElsewhereMs: number; 
 export async function rehearseSaves(): Promise<string[]> {
   const { folder: dataDir, remove } = makeTemporaryFolder('saves')
   const owner = await createSite(dataDir, {})
-  let guest: Site | undefined
+  const sites = [owner]
+  const clear = clearAwayAtEnd(dataDir, sites, remove)
   try {
     await owner.start()
-    guest = await createSite(dataDir, { DATABASE_URL: owner.databaseUrl() })
+    const guest = await createSite(dataDir, { DATABASE_URL: owner.databaseUrl() })
+    sites.push(guest)
     await guest.start()
     publishEnvironment(testEnvironment(owner.databaseUrl(), dataDir))
     const jobs = [await aJob(), await aJob()]
     const course = await aCourse()
     await closeDatabase()
-    const sites = [owner, guest] as const
     const visitors = sites.map(({ baseUrl }) =>
       sendVisitors({ baseUrl, jobId: jobs[0]?.id ?? '', courseId: course.id }),
     )
@@ -49,11 +51,7 @@ export async function rehearseSaves(): Promise<string[]> {
     for (const one of visitors) await one.leave()
     return [...stale, ...[...first, ...second].flatMap(report)]
   } finally {
-    await guest?.kill().catch(() => {})
-    await owner.kill().catch(() => {})
-    killDatabase(dataDir)
-    await closeDatabase()
-    remove()
+    await clear()
   }
 }
 

@@ -35,8 +35,11 @@ export function describeEntry(settings: Settings, adminPrefix: string, password?
   return [...lines, ...waiting]
 }
 
-/** Says in a line each what a start has switched on, and warns of what is open to others. */
-export function describeSettings(settings: Settings): string[] {
+/**
+ * Says in a line each what a start has switched on, and warns of what is open to others.
+ * @param hasRoom whether the disk has its reserve free
+ */
+export function describeSettings(settings: Settings, hasRoom = true): string[] {
   const { databaseUrl, dataDir, siteUrl, smtpUrl, backupDir, retentionMonths, paymentRetentionYears } =
     settings
   const isPublic = !isPrivateHost(siteUrl)
@@ -51,6 +54,10 @@ export function describeSettings(settings: Settings): string[] {
   ]
   if (settings.nextauthSecretPrevious)
     lines.push('  Secret    the previous one is accepted for a day: then take NEXTAUTH_SECRET_PREVIOUS out')
+  if (!hasRoom)
+    lines.push(
+      `  Warning   no CV is taken, as the disk of ${dataDir} has less free than its reserve: make room, or set DISK_RESERVE_BYTES lower`,
+    )
   if (isPublic && settings.adminEmail === DEFAULT_ADMIN_EMAIL)
     lines.push('  Warning   the administrator is one that everybody can guess: set ADMIN_EMAIL')
   if (isPublic && settings.paymentProvider === 'sandbox')

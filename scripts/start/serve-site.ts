@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { loginLimit } from '@/lib/admin-session/limit-logins'
+import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logForeignLines } from '@/lib/platform/foreign-lines'
@@ -19,9 +20,13 @@ export async function serveSite(
 ): Promise<void> {
   stopOnUncaught()
   // With hot reload, developers want Next's own output.
-  if (!dev) logForeignLines()
+  const showForeignLines = dev ? () => {} : logForeignLines()
   keepHeapSmall()
-  const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit))
+  const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit)).catch(error => {
+    // The person at the keyboard reads why it does not start, which the log would leave out.
+    showForeignLines()
+    throw error
+  })
   unblockOutput()
   const site = hostedSite()
   const stopWorkers = site.startWorkers()
@@ -32,7 +37,15 @@ export async function serveSite(
   })
   onShutdown(() => print('Stopping: no new requests, those running may finish ...'))
   const entry = describeEntry(settings, env().adminPrefix, password)
-  print(['', ...entry, '', ...describeSettings(settings), ''].join('\n'))
+  print(['', ...entry, '', ...describeSettings(settings, await hasRoomForFiles(settings)), ''].join('\n'))
+}
+
+// Where neither files nor database are on this machine, nothing needs its disk; a folder that could not be made has no room.
+async function hasRoomForFiles(settings: Settings): Promise<boolean> {
+  const { databaseUrl, blobReadWriteToken, dataDir, diskReserveBytes } = settings
+  return (
+    Boolean(databaseUrl && blobReadWriteToken) || hasDiskRoom(dataDir, diskReserveBytes).catch(() => false)
+  )
 }
 
 // V8 collects once the heap is half larger than what is alive in it. By itself it waits until the heap has about doubled:

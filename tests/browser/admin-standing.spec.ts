@@ -65,6 +65,7 @@ test('who paid when the course was full is given the seat that was added', async
   await expect(give).toHaveCount(0)
   await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
   await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  await expect(panel.getByRole('button', { name: 'Mark as looked at' })).toBeVisible()
   await give.click()
   const question = adminPage.getByRole('dialog', { name: 'Give the seat?' })
   await expectAccessible(adminPage)
@@ -72,6 +73,7 @@ test('who paid when the course was full is given the seat that was added', async
   await expect(adminPage.getByText('Paid Late: the seat is given.')).toBeVisible()
   await expect(panel.getByText('The seat is kept.')).toBeVisible()
   await expect(give).toHaveCount(0)
+  await expect(panel.getByText(/^Looked at by /)).toBeVisible()
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 

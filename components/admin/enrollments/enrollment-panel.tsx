@@ -28,7 +28,7 @@ type EnrollmentPanelProps = {
 /** One enrollment whole, with what came of its payment. Give it the enrollment's id as key. */
 export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
-  const revision = `${paymentStatus} ${version} ${record.seat}`
+  const revision = `${paymentStatus} ${version} ${record.seat} ${record.seatGone}`
   const { given, ...own } = useOwnLink(first, onLinkMade)
   const ownPage = (
     <OwnPage

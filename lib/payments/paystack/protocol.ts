@@ -34,12 +34,18 @@ const refundData = z.object({
   currency,
 })
 
+// One may have no sum or currency of its own: those are its transaction's then (API reference, `dispute`).
 const disputeData = z.object({
   id: z.union([reference, z.number()]),
-  transaction: z.object({ reference, amount: minorUnits, status: z.string().nullish() }),
+  transaction: z.object({
+    reference,
+    amount: minorUnits,
+    currency: currency.nullish(),
+    status: z.string().nullish(),
+  }),
   refund_amount: minorUnits.nullish(),
   resolution: z.string().nullish(),
-  currency,
+  currency: currency.nullish(),
   dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
 
@@ -119,7 +125,9 @@ function readRefund(data: unknown): ProviderReport | undefined {
 function readDispute(data: unknown, resolved: boolean): ProviderReport | null | undefined {
   const dispute = disputeData.safeParse(data)
   if (!dispute.success) return undefined
-  const { id, transaction, refund_amount, resolution, currency, dueAt } = dispute.data
+  const { id, transaction, refund_amount, resolution, dueAt } = dispute.data
+  const currency = dispute.data.currency ?? transaction.currency
+  if (!currency) return undefined
   const wentBack = transaction.status === 'reversed'
   const outcome = resolved ? outcomeOfResolution(resolution, wentBack) : 'opened'
   if (!outcome) return null

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createBackup } from '@/lib/backup/create-backup'
 import { verifyBackup } from '@/lib/backup/verify-backup'
+import { diskStore } from '@/lib/cv-files/disk-store'
+import { env } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply, listIds } from '../../support/applying'
-import { queryAt } from '../../support/backups'
+import { fillSite, queryAt } from '../../support/backups'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { asServingRole, createDatabase } from '../../support/databases'
 import { runScript, startServer } from '../../support/server'
@@ -17,10 +20,16 @@ const PASSPHRASE = 'a walk along the plateau'
 const EMBEDDED = { DATABASE_URL: '', NEXTAUTH_SECRET: '', SEED: 'sample' }
 
 let folder: string
+/** A backup of a site with something of everything. */
+let house: string
 let own: Awaited<ReturnType<typeof createDatabase>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moving-house-'))
+  house = join(folder, 'house.backup')
+  const store = diskStore(join(folder, 'filled'))
+  await fillSite(store)
+  await createBackup(house, { url: env().databaseUrl, store }, { passphrase: PASSPHRASE })
   own = await createDatabase(inject('clusterUrl'))
 })
 afterAll(async () => {
@@ -70,7 +79,8 @@ async function listApplications(baseUrl: string): Promise<Map<string, string>> {
 }
 
 test('made while 16 visitors apply, it brings every acknowledged row and file to an empty machine', async () => {
-  const [oldDir, newDir, file] = [join(folder, 'old'), join(folder, 'new'), join(folder, 'busy.backup')]
+  const busy = await mkdtemp(join(folder, 'busy-'))
+  const [oldDir, newDir, file] = [join(busy, 'old'), join(busy, 'new'), join(busy, 'busy.backup')]
   const server = await startServer({ env: { ...EMBEDDED, DATA_DIR: oldDir }, readyWithin: 120_000 })
   const [job] = await listIds(server.baseUrl, 'jobs')
   const acknowledged: Acknowledged[] = []
@@ -89,10 +99,10 @@ test('made while 16 visitors apply, it brings every acknowledged row and file to
   expect(during).toBeGreaterThan(0)
   expect(output).toContain(', encrypted')
   expect(output).not.toContain('Warning')
-  expect(await readdir(folder)).toEqual(['busy.backup'])
+  expect(await readdir(busy)).toEqual(['busy.backup'])
 
   await run('restore', { DATA_DIR: newDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
-  const BACKUP_DIR = join(folder, 'daily')
+  const BACKUP_DIR = join(busy, 'daily')
   const restored = await startServer({ env: { ...EMBEDDED, DATA_DIR: newDir, BACKUP_DIR } })
   const applications = await listApplications(restored.baseUrl)
   for (const { id, bytes } of before) {
@@ -111,49 +121,43 @@ test('made while 16 visitors apply, it brings every acknowledged row and file to
   expect(tables.get('applications')?.rows).toBe(applications.size)
   expect([...cvs.keys()].sort()).toEqual([...applications.values()].sort())
   await restored.stop()
-  await cp(file, join(folder, 'house.backup'))
 }, 600_000)
 
-test('a site moves from the embedded database to one of its own and back', async () => {
-  const first = join(folder, 'house.backup')
+test('a site moves to the embedded database, and from there to one of its own', async () => {
   const [second, third] = [join(folder, 'second.backup'), join(folder, 'third.backup')]
-  const [ownDir, backDir] = [join(folder, 'own'), join(folder, 'back')]
+  const [embeddedDir, ownDir] = [join(folder, 'embedded'), join(folder, 'own')]
   const secret = { BACKUP_PASSPHRASE: PASSPHRASE }
   const away = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: own.url, DATA_DIR: ownDir }
-  const unowned = await tryRun('restore', { ...away, DATABASE_OWNER_URL: '' }, first)
+  await run('restore', { ...secret, DATA_DIR: embeddedDir }, house, '--send-mails')
+  await run('backup', { ...secret, DATA_DIR: embeddedDir }, second)
+  const unowned = await tryRun('restore', { ...away, DATABASE_OWNER_URL: '' }, second)
   expect(linesOf(unowned.output).at(-1)).toContain('set DATABASE_OWNER_URL to one that owns it')
-  await run('restore', away, first, '--send-mails')
+  await run('restore', away, second, '--send-mails')
   // The role that serves has its rights in the new tables, and no others.
   const serving = asServingRole(own.url)
   const [{ count } = { count: 0 }] = await queryAt<{ count: number }>(
     serving,
     'SELECT count(*)::int AS count FROM applications',
   )
-  expect(count).toBeGreaterThan(BEFORE)
   await expect(queryAt(serving, 'DELETE FROM changes')).rejects.toThrow('permission denied')
-  await run('backup', away, second)
-  await run('restore', { ...secret, DATA_DIR: backDir }, second, '--send-mails')
-  await run('backup', { ...secret, DATA_DIR: backDir }, third)
-  const [before, after] = await Promise.all([
-    verifyBackup(first, PASSPHRASE),
-    verifyBackup(third, PASSPHRASE),
-  ])
-  expect(before.tables.get('applications')?.rows).toBeGreaterThan(BEFORE)
+  await run('backup', away, third)
+  const [before, after] = [await verifyBackup(house, PASSPHRASE), await verifyBackup(third, PASSPHRASE)]
+  expect(before.tables.get('applications')?.rows).toBe(count)
   expect(after).toEqual(before)
 }, 300_000)
 
 test('what is refused is told in one line, and nothing is changed', async () => {
-  const [file, dataDir] = [join(folder, 'house.backup'), join(folder, 'refused')]
+  const dataDir = join(folder, 'refused')
   const damaged = join(folder, 'damaged.backup')
-  const whole = await readFile(file)
+  const whole = await readFile(house)
   await writeFile(damaged, whole.subarray(0, whole.length - 1))
   const secret = { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: dataDir }
   const refusals: [Record<string, string>, string[], RegExp][] = [
     [secret, [], /Say what from: npm run restore -- FILE/],
     [secret, [join(folder, 'nowhere')], /can't be read/],
     [secret, [damaged], /damaged or cut off/],
-    [{ DATA_DIR: dataDir }, [file], /set BACKUP_PASSPHRASE/],
-    [{ ...secret, BACKUP_PASSPHRASE: 'a walk along the river' }, [file], /is not the one/],
+    [{ DATA_DIR: dataDir }, [house], /set BACKUP_PASSPHRASE/],
+    [{ ...secret, BACKUP_PASSPHRASE: 'a walk along the river' }, [house], /is not the one/],
   ]
   for (const [env, words, expected] of refusals) {
     const { code, output } = await tryRun('restore', env, ...words)
@@ -161,22 +165,17 @@ test('what is refused is told in one line, and nothing is changed', async () => 
     expect(linesOf(output).at(-1)).toMatch(expected)
     expect(output).not.toMatch(/^\s+at /m)
   }
-  const backup = await tryRun('backup', { DATA_DIR: join(folder, 'back') }, file)
+  // The last word is with the database itself, which took the good file only.
+  expect(await run('restore', secret, house)).toContain('Restored: ')
+  const backup = await tryRun('backup', { DATA_DIR: dataDir }, house)
   expect(backup.code).toBe(1)
   expect(linesOf(backup.output).at(-1)).toContain('is there already')
-  expect((await readFile(file)).equals(whole)).toBe(true)
+  expect((await readFile(house)).equals(whole)).toBe(true)
   // What stands before the space of a path without quotes is another place.
-  const parted = await tryRun(
-    'backup',
-    { DATA_DIR: join(folder, 'back') },
-    join(folder, 'my'),
-    'stick.backup',
-  )
+  const parted = await tryRun('backup', { DATA_DIR: dataDir }, join(folder, 'my'), 'stick.backup')
   expect(parted).toMatchObject({
     code: 1,
     output: expect.stringContaining('in quotes: npm run backup -- FILE'),
   })
   expect(existsSync(join(folder, 'my'))).toBe(false)
-  // The last word is with the database itself, which took the good file only.
-  expect(await run('restore', secret, file)).toContain('Restored: ')
 }, 300_000)

@@ -226,12 +226,18 @@ test('who paid when the course was full is given a seat once there is one, and t
   const first = await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
   const { reference } = await aPayment({ enrollmentId: late.id })
   await report(reference, 'succeeded')
+  const waits = () => database().payment.count({ where: { reference, flagged: true } })
   await database().outboxMail.deleteMany()
   expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/full/)
+  expect(await waits()).toBe(1)
   expect((await expectProblem(await change(first.id, 'give-seat'), 409)).detail).toMatch(/has its seat/)
   await database().course.update({ where: { id: course.id }, data: { seats: 2 } })
   expect(await changed(late.id, 'give-seat')).toMatchObject({ seat: 'kept', seatGone: false })
   expect(await findPaymentStanding(reference)).toMatchObject({ status: 'completed', caveat: null })
+  expect(await waits()).toBe(0)
+  expect(
+    await database().paymentFlag.findMany({ where: { reference }, include: { resolvedBy: true } }),
+  ).toMatchObject([{ reason: 'seat_gone', resolvedBy: { email: admin.email } }])
   expect((await history(late.id))[0]).toEqual([admin.email, [{ name: 'Seat', from: 'None', to: 'Given' }]])
   expect(await database().outboxMail.findMany()).toMatchObject([
     { recipient: late.email, subject: 'You have a seat: Etching nights' },

@@ -61,6 +61,16 @@ test('a reminder of a dispute that is known changes nothing, and of one that is 
   expect((await waiting()).reasons).toEqual(['disputed', 'disputed'])
 })
 
+test('a dispute that has no sum and currency of its own is about all of its transaction', async () => {
+  const transaction = { reference, amount: KOBO, currency: 'NGN', status: 'success' }
+  const response = await tell('create', { refund_amount: null, currency: null, transaction })
+  expect(response.status).toBe(200)
+  expect(await waiting()).toEqual({ flagged: true, reasons: ['disputed'] })
+  // Money of no currency is none.
+  const unnamed = { id: 2, currency: null, transaction: { ...transaction, currency: null } }
+  expect((await tell('create', unnamed)).status).toBe(400)
+})
+
 test.each([
   ['after it was opened', ['create', 'resolve']],
   ['before it is told to have been opened', ['resolve', 'create', 'remind']],

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { GET as readExpiringRoute } from '@/app/api/admin/persons/expiring/route'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
@@ -219,11 +219,39 @@ test('what nobody stands in any more does not expire again, and money of a perso
   expect((await findExpiredRecords(100)).applicationIds).not.toContain(applicationId)
 })
 
+/** The SQL of a trigger that fails. */
+const refuse = (name: string, event: string) => `
+  CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE '${name}'; END $$;
+  CREATE TRIGGER ${name} BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION ${name}();`
+
+test('a record that cannot be erased keeps its CV', async () => {
+  const { cv } = await anOldApplication(13)
+  await queryAt(ownersUrl, refuse('no_erasing', 'DELETE ON applications'))
+  await expect(eraseExpired(stop)).rejects.toThrow('no_erasing')
+  await queryAt(ownersUrl, 'DROP FUNCTION no_erasing CASCADE')
+  expect(await cvStore().open(cv)).not.toBeNull()
+})
+
+test('nobody waits for the store: a CV goes once its record is gone, and while it cannot go the record stays', async () => {
+  const { cv } = await anOldApplication(13)
+  const rows = () => database().application.count({ where: { cv } })
+  const check = vi.spyOn(cvStore(), 'check').mockRejectedValueOnce(new Error('the store is away'))
+  await expect(eraseExpired(stop)).rejects.toThrow('the store is away')
+  check.mockRestore()
+  expect([await rows(), await cvStore().has(cv)]).toEqual([1, true])
+  const remove = cvStore().delete
+  const rowsThen: number[] = []
+  const slow = vi.spyOn(cvStore(), 'delete').mockImplementation(async key => {
+    rowsThen.push(await rows())
+    await remove(key)
+  })
+  expect(await eraseExpired(stop)).toMatchObject({ applications: 1, files: 1 })
+  slow.mockRestore()
+  expect([rowsThen, await cvStore().has(cv)]).toEqual([[0], false])
+})
+
 test('where it fails half-way the failure is told, though what went cannot be recorded either', async () => {
   const old = await anOldApplication(13)
-  const refuse = (name: string, event: string) => `
-    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE '${name}'; END $$;
-    CREATE TRIGGER ${name} BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION ${name}();`
   await database().subscriber.create({
     data: { email: 'never@example.com', privacyVersion: '2026-11-22', askedAt: new Date(0) },
   })

@@ -147,13 +147,16 @@ test.each(['postmaster', 'backend'] as const)(
   async which => {
     await database.stop()
     const stages: string[] = []
-    database = await startEmbeddedPostgres({ dataDir, ...options, onLoss: stage => stages.push(stage) })
-    const { servingUrl } = database
-    process.kill(which === 'postmaster' ? postmasterPid() : backendPid(), 'SIGKILL')
-    await expect.poll(() => stages.at(-1)).toBe('restored')
-    expect(stages[0]).toBe('lost')
-    expect(database.servingUrl).toBe(servingUrl)
-    expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+    const watched = await startEmbeddedPostgres({ dataDir, ...options, onLoss: stage => stages.push(stage) })
+    try {
+      process.kill(which === 'postmaster' ? postmasterPid() : backendPid(), 'SIGKILL')
+      await expect.poll(() => stages.at(-1)).toBe('restored')
+      expect(stages[0]).toBe('lost')
+      expect(await query('SELECT text FROM note', watched.ownerUrl)).toEqual([{ text: 'kept' }])
+    } finally {
+      // No other test is to find one that comes back by itself.
+      await watched.stop()
+    }
   },
 )
 

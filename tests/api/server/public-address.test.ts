@@ -1,43 +1,22 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { linkSite } from '../../support/linked-site'
 import { type RunningServer, startServer } from '../../support/server'
 
 const PUBLIC_URL = 'https://www.example.com'
 const PATHS = ['/', '/jobs', '/api/jobs', '/api/nowhere', '/artwork/logo/mark.svg', '/admin/login', '/%zz']
 
-const folders: string[] = []
 let server: RunningServer | undefined
 
 afterEach(() => server?.stop())
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 /** The same sources and the same build in another folder, which says that it was made for that public URL. */
 function buildFor(siteUrl: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'build-for-'))
-  folders.push(folder)
-  linkAll('.', folder, ['.next'])
-  mkdirSync(join(folder, '.next'))
-  linkAll('.next', join(folder, '.next'), ['build-stamp'])
+  const folder = linkSite(['build-stamp'])
   const [sources] = readFileSync('.next/build-stamp', 'utf8').split('\n')
   writeFileSync(join(folder, '.next/build-stamp'), `${sources}\n${siteUrl}\n`)
   return folder
-}
-
-function linkAll(from: string, to: string, but: string[]): void {
-  for (const name of readdirSync(from))
-    if (!but.includes(name)) symlinkSync(resolve(from, name), join(to, name))
 }
 
 /** Whether the server can be reached past the address that tests use: what listens on all addresses can. */

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
+import { parseSettings } from '@/lib/platform/env-schema'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { readMigrations } from '@/lib/postgres/migrations'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { createEmptyDatabase, runSql } from '../../support/databases'
+import { linkSite } from '../../support/linked-site'
 import { aJob } from '../../support/records'
 import { runScript, startServer } from '../../support/server'
 
@@ -122,6 +125,29 @@ test('a database that cannot be reached is one line and exit code 1', async () =
   expect(complaints.at(-1)).toContain('DATABASE_URL')
   expect(run.output()).not.toContain('secret')
   expect(run.output()).not.toMatch(/^\s+at /m)
+})
+
+const at = (changes: Partial<URL>) => Object.assign(new URL(env().databaseUrl), changes).href
+
+test.each([
+  ['a server that does not run', () => at({ port: '1' }), /ECONNREFUSED.*: start PostgreSQL there/],
+  [
+    'a host that there is not',
+    () => at({ hostname: 'nowhere.internal' }),
+    /: correct its host; in a password/,
+  ],
+  ['a password that it refuses', () => at({ password: 'wrong' }), /: correct its user and password\.$/],
+  ['a database that there is not', () => at({ pathname: '/nowhere' }), /"nowhere" .*: make that database/],
+  ['TLS that it has none of', () => at({ search: '?sslmode=verify-full' }), /: see that .* sslmode\.$/],
+])('%s is said with what to do', async (_, url, words) => {
+  const settings = parseSettings({ DATABASE_URL: url(), NEXTAUTH_SECRET: 'x'.repeat(32) })
+  await expect(openSiteDatabase(settings)).rejects.toThrow(words)
+})
+
+test('a build of which a file is missing, as after a copy that broke off, is said to be one', async () => {
+  const run = runScript('serve', { PORT: String(await findFreePort()) }, { cwd: linkSite(['server']) })
+  expect(await run.exited).toBe(1)
+  expect(lines(run.output()).at(-1)).toMatch(/^A file of the build is missing \(.*\): run npm run build\.$/)
 })
 
 test('a build made for another SITE_URL is not served: one line says what to run', async () => {

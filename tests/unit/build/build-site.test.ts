@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildSite } from '@/scripts/build/build-site'
+import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import * as content from '@/scripts/build/check-content'
 import { markServed } from '@/scripts/build/serving-mark'
 
@@ -21,6 +21,19 @@ test('over the build of another account nothing is begun, and it is said what to
   await expect(buildSite('http://localhost:3000', false)).rejects.toThrow(
     `${folder} can't be written to (EACCES: permission denied, access '${folder}'): build as the account that it belongs to`,
   )
+})
+
+test('in a folder that is read-only nothing is begun, and it is said to build elsewhere', async () => {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'read-only-'))
+  process.chdir(folder)
+  vi.spyOn(fs, 'accessSync').mockImplementation(() => {
+    throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })
+  })
+  const words = /can't be written to \(EROFS.*\): run npm run build where it can be/
+  await expect(buildSite('http://localhost:3000', false)).rejects.toThrow(words)
+  await expect(generateClientWhereStale()).rejects.toThrow(words)
+  process.chdir(repository)
+  fs.rmSync(folder, { recursive: true })
 })
 
 test('the build of a site that begins to serve while the next build looks at its texts is left alone', async () => {

@@ -30,6 +30,14 @@ test('what the system ended is told by its signal, as it has no last word of its
   )
 })
 
+test('a full disk is told last, below what the program has to say of it', async () => {
+  const program =
+    "throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })"
+  await expect(runProgram('tsx', ['-e', program])).rejects.toThrow(
+    /: the disk is full\. Make room .*again\.$/,
+  )
+})
+
 test('npm start says so of its build', () => {
   mkdirSync(join(folder, 'node_modules/tsx'), { recursive: true })
   mkdirSync(join(folder, 'scripts'))

@@ -51,7 +51,7 @@ echo 'initdb: removing contents of data directory "/proc/self/cwd"' >&2
 exit 1
 `
   expect(() => create(full)).toThrow(
-    /^The embedded database could not be created in .*No space left on device$/,
+    /^The embedded database could not be created in .*No space left on device\. Make room on its disk, and start again\.$/,
   )
   expect(readdirSync(parent)).toEqual(['initdb'])
 })

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLog, rotateLog } from '@/lib/postgres/log'
+import { adviseOnDisk, openLog, rotateLog } from '@/lib/postgres/log'
 
 const FULL_BYTES = 5 * 1024 ** 2 + 1
 
@@ -61,4 +61,11 @@ test('a log that does not exist, or cannot be written, is no reason to stop', ()
   mkdirSync(logFile)
   expect(() => rotateLog(logFile)).not.toThrow()
   expect(openLog(logFile)).toBeUndefined()
+})
+
+test('a complaint about a full disk says to make room, and no other does', () => {
+  expect(adviseOnDisk('could not write lock file "postmaster.pid": No space left on device')).toMatch(
+    /Make room/,
+  )
+  expect(adviseOnDisk('could not open file "global/pg_control": Permission denied')).toBe('')
 })

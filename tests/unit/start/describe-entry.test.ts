@@ -57,6 +57,15 @@ test('a public site is warned where nothing is limited', () => {
   expect(settingsWith('http://localhost:3000')).not.toContain('RATE_LIMITS')
 })
 
+test('a start on a disk that is nearly full says that no CV is taken', () => {
+  const warningOf = (hasRoom: boolean) =>
+    describeSettings(parseSettings({ DATA_DIR: dataDir }), hasRoom).filter(line =>
+      line.includes('CV is taken'),
+    )
+  expect(warningOf(false)).toEqual([expect.stringContaining(dataDir)])
+  expect(warningOf(true)).toEqual([])
+})
+
 test('a public site is warned where its payments can be made with a test card', () => {
   const warning = 'payments are on with a test key'
   const settingsWith = (source: Record<string, string>) => describeSettings(parseSettings(source)).join('\n')
