@@ -87,7 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       return ended
     },
   })
-  const before = useSentBefore(url, () => Boolean(returned ?? texts.some(text => form.getValues(text))))
+  const before = useSentBefore(url, () => Boolean(returned) || texts.some(name => form.getValues(name)))
   const sending = progress === 'sending'
   useLeaveQuestion(sending)
   const id = useId()

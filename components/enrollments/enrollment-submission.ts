@@ -2,15 +2,17 @@ import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
-import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
+import {
+  ALREADY_ENROLLED_MESSAGE,
+  FULL_MESSAGE,
+  GONE_MESSAGE,
+  STARTED_MESSAGE,
+} from '@/lib/enrollments/constants'
 import {
   type EnrollResponse,
   enrollmentFormSchema,
   enrollResponseSchema,
-  FULL_MESSAGE,
-  GONE_MESSAGE,
   resumeFormSchema,
-  STARTED_MESSAGE,
 } from '@/lib/enrollments/schema'
 import { typedResolver } from '@/lib/forms/schema-resolver'
 

@@ -18,7 +18,7 @@ export const loginLimit = { path: '/api/admin/login', refuse: refuseLogin }
  * Counts a login by its IP address in memory, and lets logins through one after another.
  * @returns the refusal: 429 where the address asks too often or too many wait; null where the request may go on
  */
-async function refuseLogin(request: Request): Promise<Problem | null> {
+async function refuseLogin(request: Pick<Request, 'headers'>): Promise<Problem | null> {
   try {
     countRequest(loginRequests, clientAddress(request))
   } catch (error) {

@@ -29,10 +29,6 @@ export type ApplicationFields = z.output<typeof applicationFieldsSchema>
 /** The same with the commitment fee that the page said. */
 export const applicationTextsSchema = applicationFieldsSchema.extend({ shownFee: shownAmountField() })
 
-/** What somebody is told whose page says a lower commitment fee than the job has by now. */
-export const DEARER_MESSAGE =
-  'The commitment fee of this job has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
-
 /** An application as the API returns it to administrators; the phone number is E.164. */
 export const applicationRecordSchema = z.object({
   _id: z.guid(),

@@ -31,7 +31,7 @@ export async function readBackupState(folder: string, now = new Date()): Promise
  * Returns when the last whole backup of a folder was made; null where it holds none. One that a wrong clock dated in the
  * future stands for none: nothing would be made until then. Throws where the folder can't be read.
  */
-export async function findLastBackup(folder: string, now = new Date()): Promise<Date | null> {
+export async function findLastBackup(folder: string, now: Date): Promise<Date | null> {
   const latest = now.getTime() + CLOCKS_DIFFER_MS
   const times = (await listBackups(folder)).map(({ at }) => at.getTime()).filter(time => time <= latest)
   return times.length > 0 ? new Date(Math.max(...times)) : null

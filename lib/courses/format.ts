@@ -44,7 +44,7 @@ function makeAmountFormat(digits: number): Intl.NumberFormat {
   return made
 }
 
-/** Writes what a course costs, as it is charged: `₦50,000`, or `Free`. */
+/** Writes what a course costs, in naira, as it is charged: `₦50,000`, or `Free`. */
 export function formatCharge(price: number): string {
   return price === 0 ? 'Free' : formatMoney(price, NAIRA)
 }

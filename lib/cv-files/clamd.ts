@@ -28,7 +28,7 @@ export async function scanFile(
   return 'unscanned'
 }
 
-/** Throws where clamd does not respond to a ping. */
+/** Throws where clamd does not respond to a ping within so many ms. */
 export async function pingClamd(host: ClamdHost, patienceMs: number): Promise<void> {
   const reply = await converse(host, [Buffer.from('zPING\0')], { silence: patienceMs, whole: patienceMs })
   if (reply !== 'PONG') throw new Error('clamd does not respond')

@@ -87,8 +87,8 @@ export const countWaiting = cache(async (): Promise<CountedWaiting> => {
 })
 
 /** Lists the active courses that begin today or within two weeks, the next one first. */
-export async function listBeginning(now = new Date()): Promise<BeginningCourse[]> {
-  const today = officeDay(now)
+export async function listBeginning(): Promise<BeginningCourse[]> {
+  const today = officeDay()
   const courses = await database().$queryRaw<Omit<BeginningCourse, 'unseated'>[]>`
     SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrolled,
       coalesce(sum(t.tally) FILTER (WHERE t.payment_status <> 'completed'), 0)::int AS unpaid

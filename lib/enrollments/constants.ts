@@ -7,6 +7,15 @@ export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 export const ALREADY_ENROLLED_MESSAGE =
   'You are enrolled on this course already; there is nothing left to do.'
 
+/** What whoever comes too late for a course is told: it is gone from the site, it has begun, or all its seats are taken. */
+export const GONE_MESSAGE = 'This course is no longer offered.'
+export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
+export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
+
+/** What somebody is told whose page says a lower price than the course has by now. */
+export const DEARER_MESSAGE =
+  'The price of this course has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
+
 /** What a list of enrollments can be ordered by. */
 export const enrollmentSorts = ['name', 'email', 'course', 'date', 'status', 'level'] as const
 export type EnrollmentSort = (typeof enrollmentSorts)[number]

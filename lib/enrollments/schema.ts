@@ -137,15 +137,6 @@ export const standingChangeSchema = z.object({
 
 export type StandingChange = z.output<typeof standingChangeSchema>
 
-/** What whoever comes too late for a course is told: it is gone from the site, it has begun, or all its seats are taken. */
-export const GONE_MESSAGE = 'This course is no longer offered.'
-export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
-export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
-
-/** What somebody is told whose page says a lower price than the course has by now. */
-export const DEARER_MESSAGE =
-  'The price of this course has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
-
 /** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
 export const enrollResponseSchema = z.object({
   message: z.string(),

@@ -9,8 +9,8 @@ import { deriveKey } from '@/lib/platform/secrets'
  * @param proxies how many reverse proxies to believe
  * @returns the address in one spelling, an IPv4-mapped one as IPv4, or `unknown`
  */
-export function clientAddress(request: Request, proxies = env().trustProxy): string {
-  const entries = (request.headers.get('x-forwarded-for') ?? '').split(',')
+export function clientAddress({ headers }: Pick<Request, 'headers'>, proxies = env().trustProxy): string {
+  const entries = (headers.get('x-forwarded-for') ?? '').split(',')
   return readAddress((entries.at(-1 - proxies) ?? entries[0] ?? '').trim()) ?? 'unknown'
 }
 

@@ -7,6 +7,7 @@ const PATIENCE_MS = 30_000
  * @throws where no response came, or its body was not read by then
  */
 export function fetchInTime(url: string, request: RequestInit): Promise<Response> {
+  // Not AbortSignal.timeout, which the oldest of our browsers lack.
   const waiting = new AbortController()
   setTimeout(() => waiting.abort(), PATIENCE_MS)
   return fetch(url, { ...request, signal: waiting.signal })

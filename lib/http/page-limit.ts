@@ -10,8 +10,8 @@ import { findWait, type RateLimit } from './rate-limit'
  * the page is sent as a 429, and has to say so.
  */
 export async function findPageWait(limit: RateLimit): Promise<string | undefined> {
-  const visit = new Request('http://localhost/', { headers: await headers() })
-  const seconds = Math.ceil(findWait(limit, clientAddress(visit)) / 1000)
+  const address = clientAddress({ headers: await headers() })
+  const seconds = Math.ceil(findWait(limit, address) / 1000)
   if (seconds === 0) return undefined
   noteRefused(seconds)
   return formatWait(seconds)

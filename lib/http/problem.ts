@@ -58,8 +58,8 @@ export const unsupportedMediaType = (detail: string, errors?: FieldErrors) =>
   new Problem(415, detail, { errors })
 
 /** A 422 that says for each field what to put right. */
-export const invalidFields = (errors: FieldErrors, detail = 'Check the marked fields and send them again.') =>
-  new Problem(422, detail, { errors })
+export const invalidFields = (errors: FieldErrors) =>
+  new Problem(422, 'Check the marked fields and send them again.', { errors })
 
 /**
  * A 429, which says in how long to try again.

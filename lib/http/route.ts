@@ -44,7 +44,8 @@ export function readId({ id = '' }: Params, refuse: () => Problem): string {
 
 /**
  * Makes a route's exports: every method gets a response, those without a handler a 405 problem with `Allow`.
- * Each request gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500.
+ * Each request gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500. A response has
+ * `nosniff`, and is kept by no cache unless it says otherwise.
  * @param handlers by the methods that the route takes
  */
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | 'OPTIONS', RouteHandler> {

@@ -70,7 +70,7 @@ function expiredPayments(at: Date): Prisma.Sql {
 
 type Row = { kind: 'application' | 'enrollment'; id: string }
 
-/** Finds some records whose time is over, the longest ago first; none once all are erased. */
+/** Finds records whose time is over, the longest ago first, `limit` of them at most; none once all are erased. */
 export async function findExpiredRecords(limit: number, now = new Date()): Promise<RecordIds> {
   return toIds(
     await database().$queryRaw<Row[]>`
@@ -92,7 +92,7 @@ export async function filterExpired(
   return toIds((await client.query<Row>(text, values)).rows)
 }
 
-/** Finds some erased records that nothing has to be kept of any more, their payments included. */
+/** Finds erased records that nothing has to be kept of any more, their payments included; `limit` of them at most. */
 export async function findExpiredPayments(limit: number, now = new Date()): Promise<RecordIds> {
   return toIds(
     await database().$queryRaw<Row[]>`SELECT kind, id FROM (${expiredPayments(now)}) expired LIMIT ${limit}`,

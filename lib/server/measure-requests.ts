@@ -3,7 +3,8 @@ import { env } from '@/lib/platform/env'
 import { meters } from '@/lib/platform/meters'
 import { readRouteTemplates } from './route-templates'
 
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+// Those that some endpoint takes.
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
 
 type Measure = {
   /** Measures a request until its response has left, or its client. */

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Lists the files of the build's static folder and of `public/` whose type is known; Next serves the others. */
+/** Lists the files of the build's static folder, of `public/` and of the photographs made from it whose type is known; Next serves the others. */
 export function listPublicFiles(): PublicFile[] {
   return FOLDERS.flatMap(({ folder, root, immutable }) =>
     listFiles(folder).flatMap(name => {

@@ -11,7 +11,7 @@ const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**
  * Reads all public files into memory (they are a few megabytes) and returns the function that finds one by its path. It knows
- * their paths and no others, so no path leads out of the two folders.
+ * their paths and no others, so no path leads out of their folders.
  * @param always headers of every response of this server
  */
 export function readStaticFiles(always: readonly Header[]): (path: string) => StoredResponse | undefined {

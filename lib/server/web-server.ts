@@ -52,7 +52,7 @@ export type WebServer = {
 type Refusal = { status: number; detail: string; headers: Record<string, string> }
 
 /** A path of the API where a POST may be refused, by its client, before Next sees it. */
-type Limit = { path: string; refuse: (request: Request) => Promise<Refusal | null> }
+type Limit = { path: string; refuse: (request: Pick<Request, 'headers'>) => Promise<Refusal | null> }
 
 /**
  * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
@@ -250,9 +250,8 @@ function dispatch(
 /** Passes a request on where it is within the limit, and refuses it above. */
 function limitRequests(next: Handler, limit: Limit): Handler {
   return async (request, response) => {
-    const { method, url, headers } = request
-    const forwarded = { 'x-forwarded-for': String(headers['x-forwarded-for'] ?? '') }
-    const refusal = await limit.refuse(new Request(`http://localhost${url}`, { method, headers: forwarded }))
+    const headers = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') })
+    const refusal = await limit.refuse({ headers })
     if (!refusal) return next(request, response)
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
     refuse(response, refusal.status, refusal.detail)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
 import { deleteUpgradeBackups } from '@/lib/backup/upgrade-backups'
@@ -71,7 +72,7 @@ export function startDailyJobs(): () => Promise<void> {
   return async () => {
     clearInterval(timer)
     stop.abort()
-    await Promise.race([undone, new Promise(resolve => setTimeout(resolve, STOP_MS))])
+    await Promise.race([undone, sleep(STOP_MS, undefined, { ref: false })])
   }
 }
 

@@ -29,7 +29,7 @@ export const metadata = pageMetadata({
   image: '/og/page/contact',
 })
 
-type ContactPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type ContactPageProps = Pick<PageProps<'/contact'>, 'searchParams'>
 
 export default function ContactPage({ searchParams }: ContactPageProps) {
   return (

@@ -15,10 +15,8 @@ export const metadata: Metadata = { title: 'Newsletter', robots: { index: false 
 
 export const dynamic = 'force-dynamic'
 
-type NewsletterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** Where the newsletter's forms lead. */
-export default async function NewsletterPage({ searchParams }: NewsletterPageProps) {
+export default async function NewsletterPage({ searchParams }: PageProps<'/newsletter'>) {
   const done = readDone((await searchParams).done)
   const returned = returnedForm()
   const leaves = done === 'left' || done === 'unknown'

@@ -14,7 +14,7 @@ import '@/components/search/search.css'
 // What somebody looks for is their own: nothing keeps the page, and no search engine lists it.
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata({ searchParams }: SearchPageProps): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps<'/search'>): Promise<Metadata> {
   if (!offersSearch()) return { title: 'Page Not Found' }
   const { typed } = readTyped((await searchParams).q)
   return { title: typed ? `Search: ${typed}` : 'Search', robots: { index: false } }
@@ -23,10 +23,8 @@ export async function generateMetadata({ searchParams }: SearchPageProps): Promi
 // Each costs a query of some weight. A school may share an IP address.
 const LIMIT = { name: 'search', requests: 60, seconds: 60 }
 
-type SearchPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 /** Finds what is on the site; 404 where the site is not searched. */
-export default async function SearchPage({ searchParams }: SearchPageProps) {
+export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   if (!offersSearch()) {
     noteUnknown()
     return <LostPage />

@@ -8,14 +8,12 @@ import { LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
 
 export const dynamic = 'force-dynamic'
 
-type LostLinkPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
 const LOST = 'Lost the link?'
 
 export const metadata: Metadata = { title: LOST, robots: { index: false } }
 
 /** Where the links to one's status pages are asked for again. */
-export default async function LostLinkPage({ searchParams }: LostLinkPageProps) {
+export default async function LostLinkPage({ searchParams }: PageProps<'/status'>) {
   const { done } = await searchParams
   return (
     <>

@@ -1,5 +1,5 @@
 import { publicHandler, route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: publicHandler(() => Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })),
+  GET: publicHandler(() => Response.json({ status: 'ok' })),
 })

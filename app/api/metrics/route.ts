@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ request }) => {
     requireToken(request, env().metricsToken, 'METRICS_TOKEN')
     const { contentType, text } = await readMetrics()
-    const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+    const headers = { 'Content-Type': contentType, 'X-Robots-Tag': 'noindex' }
     return new Response(text, { headers })
   }),
 })

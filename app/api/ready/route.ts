@@ -12,13 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 })
 
 function respond({ failed, reasons }: Readiness): Response {
-  const headers = { 'Cache-Control': 'no-store' }
   if (failed.length > 0)
     return Response.json(
       { status: 'unavailable' },
-      { status: 503, headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+      { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     )
-  return Response.json(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' }, {
-    headers,
-  })
+  return Response.json(reasons.length > 0 ? { status: 'degraded', reasons } : { status: 'ready' })
 }

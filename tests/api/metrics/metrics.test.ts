@@ -109,6 +109,21 @@ test('requests are counted by their route, which holds nothing that a client sen
     expect(text).not.toContain(secret)
 })
 
+test('requests are counted by each method that an endpoint takes, and together by those that none does', async () => {
+  const id = crypto.randomUUID()
+  const url = `${server.baseUrl}/api/admin/applications/${id}/notes/${id}`
+  await Promise.all(['DELETE', 'PUT', 'PATCH'].map(method => fetch(url, { method })))
+  const route = '/api/admin/applications/[id]/notes/[note]'
+  const count = (families: Map<string, Family>, method: string) =>
+    sumOf(families, 'site_request_duration_seconds_count', { route, method })
+  await expect
+    .poll(async () => {
+      const { families } = await scrape()
+      return ['DELETE', 'other'].map(method => count(families, method))
+    })
+    .toEqual([1, 2])
+})
+
 test('what is in memory is counted: made once, then sent from there', async () => {
   const before = (await scrape()).families
   await fetch(`${server.baseUrl}/team`).then(page => page.text())

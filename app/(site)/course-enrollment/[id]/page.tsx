@@ -18,7 +18,7 @@ import { loadCourse } from './load-course'
 // Read after each change, and not by the build, so that seats and prices are as they stand.
 export const dynamic = 'force-dynamic'
 
-type CoursePageProps = { params: Promise<{ id: string }> }
+type CoursePageProps = PageProps<'/course-enrollment/[id]'>
 
 export async function generateMetadata({ params }: CoursePageProps): Promise<Metadata> {
   const { id } = await params

@@ -18,7 +18,7 @@ import { loadJob } from './load-job'
 // Read after each change, and not by the build, so that a job shows as it was last saved.
 export const dynamic = 'force-dynamic'
 
-type JobPageProps = { params: Promise<{ id: string }> }
+type JobPageProps = PageProps<'/job-application/[id]'>
 
 export async function generateMetadata({ params }: JobPageProps): Promise<Metadata> {
   const { id } = await params

@@ -8,10 +8,8 @@ export const metadata: Metadata = { title: 'Test payment', robots: { index: fals
 
 export const dynamic = 'force-dynamic'
 
-type SandboxPageProps = { params: Promise<{ reference: string }> }
-
 /** The sandbox provider's own page, where a visitor pays without money. */
-export default async function SandboxPage({ params }: SandboxPageProps) {
+export default async function SandboxPage({ params }: PageProps<'/payments-sandbox/[reference]'>) {
   const { reference } = await params
   const charge = providerNamed('sandbox') ? await findSandboxCharge(reference) : null
   if (!charge) redirect('/404')

@@ -11,7 +11,7 @@ import { team } from '@/content/team'
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/record/record.css'
 
-type Props = { params: Promise<{ slug: string }> }
+type Props = PageProps<'/project-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(projects, (await params).slug)
 

@@ -21,7 +21,7 @@ import '@/components/sections/record/record.css'
 import '@/components/sections/services/service.css'
 import '@/components/sections/ink.css'
 
-type Props = { params: Promise<{ slug: string }> }
+type Props = PageProps<'/service-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(services, (await params).slug)
 

@@ -21,10 +21,7 @@ export const dynamic = 'force-dynamic'
 // Nobody guesses 192 bits; this keeps those who try from costing queries. A school may share an IP address.
 const LIMIT = { name: 'status', requests: 120, seconds: 600 }
 
-type StatusPageProps = {
-  params: Promise<{ token: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type StatusPageProps = PageProps<'/status/[token]'>
 
 /**
  * Reads how a record stands, once for the page and its head together: null where there is none, undefined where nobody can tell, and

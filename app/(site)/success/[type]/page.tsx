@@ -14,10 +14,7 @@ import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { openByPayment } from '@/lib/status-page/open-by-payment'
 
-type SuccessPageProps = {
-  params: Promise<{ type: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type SuccessPageProps = PageProps<'/success/[type]'>
 
 export async function generateMetadata({ params, searchParams }: SuccessPageProps): Promise<Metadata> {
   const result = readResult((await params).type, await searchParams)

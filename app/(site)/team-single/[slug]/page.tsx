@@ -13,7 +13,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/projects/project-pictures.css'
 import '@/components/sections/people/person.css'
 
-type Props = { params: Promise<{ slug: string }> }
+type Props = PageProps<'/team-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(team, (await params).slug)?.record
 

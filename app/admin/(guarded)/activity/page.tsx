@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { EventTable, eventColumns, eventFilters } from '@/components/admin/activity/event-table'
+import { EventTable, eventColumns, eventFilters } from '@/components/admin/events/event-table'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
@@ -24,7 +24,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
       View={EventTable}
       exported={isOwner(admin)}
       above={async () => (
-        <p className="activity-note">
+        <p className="events-note">
           Who signed in, opened CVs and exported lists. Nothing here can be changed. The code under From
           stands for an IP address: the same address has the same code.
         </p>

@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: publicHandler(async ({ request, params }) => {
     requireToken(request, env().cronSecret, 'CRON_SECRET')
     if (!(await runScheduledWork(params.work ?? ''))) throw notFound()
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+    return new Response(null, { status: 204 })
   }),
 })

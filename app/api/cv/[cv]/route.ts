@@ -25,7 +25,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
         'Content-Disposition': contentDisposition(cv.cvFilename, preview ? 'inline' : 'attachment'),
         // A CV is a stranger's file: never run as a page of ours, framed by nobody else, never stored by a cache.
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
-        'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'private, no-store',
       },
     })

@@ -26,7 +26,7 @@ export const dynamic = 'force-dynamic'
 const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 
 /** Where whoever reads an e-mail's mail says that the newsletter is to come there. */
-export default async function ConfirmPage({ params }: { params: Promise<{ token: string }> }) {
+export default async function ConfirmPage({ params }: PageProps<'/newsletter/confirm/[token]'>) {
   const wait = await findPageWait(LIMIT)
   if (wait) return <TooOften title={TITLE} wait={wait} />
   const { token } = await params

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 export const dynamic = 'force-dynamic'
 
 /** Where the link at the foot of each letter leads. It says nothing of who holds it, so it reads nothing. */
-export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
+export default async function UnsubscribePage({ params }: PageProps<'/newsletter/unsubscribe/[token]'>) {
   const { token } = await params
   if (!NEWSLETTER_TOKEN.test(token)) {
     noteUnknown()

@@ -1,13 +1,11 @@
-import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
-import { enroll, resume } from '@/lib/enrollments/enroll'
 import {
+  ALREADY_ENROLLED_MESSAGE,
   DEARER_MESSAGE,
-  type EnrollResponse,
-  enrollRequestSchema,
   FULL_MESSAGE,
-  resumeFormSchema,
   STARTED_MESSAGE,
-} from '@/lib/enrollments/schema'
+} from '@/lib/enrollments/constants'
+import { enroll, resume } from '@/lib/enrollments/enroll'
+import { type EnrollResponse, enrollRequestSchema, resumeFormSchema } from '@/lib/enrollments/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'

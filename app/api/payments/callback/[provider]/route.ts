@@ -35,6 +35,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 /** For a person, who has just paid: words in place of a problem document, and the browser comes again by itself. */
 function tryAgain(): Response {
   const seconds = String(RETRY_AFTER_SECONDS)
-  const headers = { Refresh: seconds, 'Retry-After': seconds, 'Cache-Control': 'no-store' }
-  return new Response(AWAY, { status: 503, headers })
+  return new Response(AWAY, { status: 503, headers: { Refresh: seconds, 'Retry-After': seconds } })
 }

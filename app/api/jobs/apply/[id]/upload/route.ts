@@ -20,6 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (found.status === 'closed') throw gone(CLOSED_MESSAGE)
     const upload = await permitDirectUpload(found.job._id)
     if (!upload) throw notFound('CVs come with their form here.')
-    return Response.json(upload, { status: 201, headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(upload, { status: 201 })
   }),
 })

@@ -46,7 +46,7 @@ export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>)
               <TableCell label="Administrator">
                 {record.administrator ? <Email address={record.administrator.email} /> : 'Nobody known'}
               </TableCell>
-              <TableCell label="From" className="activity-from">
+              <TableCell label="From" className="events-from">
                 {shortHash(record.ipHash) || 'The server itself'}
               </TableCell>
             </TableRow>
