@@ -24,7 +24,9 @@ export function Footer() {
       <div className="container footer-top">
         <div>
           <Wordmark />
-          <p>{site.description}</p>
+          <p>
+            <span>{site.description}</span>
+          </p>
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links">Quick links</h2>
@@ -48,9 +50,7 @@ export function Footer() {
             <span>Contact Us</span>
             <Icon name="arrow-right" />
           </PageLink>
-          <a className="footer-phone" href={telephoneLink}>
-            {site.phone}
-          </a>
+          <a href={telephoneLink}>{site.phone}</a>
         </div>
       </div>
       <div className="container">

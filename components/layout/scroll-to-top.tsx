@@ -8,35 +8,27 @@ const offset = 10
 
 /** Brings the visitor back to the top; a plain link without script. It keeps away where it would lie over a form or a receipt. */
 export function ScrollToTop() {
-  const [shown, setShown] = useState<boolean>()
+  // Before the script has looked, the style sheet alone decides.
+  const [look, setLook] = useState('')
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const update = () => setShown(window.scrollY > offset && !!link.current && !coversForm(link.current))
-    update()
-    const events = ['scroll', 'resize', 'focusin', 'focusout'] as const
-    for (const event of events) window.addEventListener(event, update, { passive: true })
-    return () => {
-      for (const event of events) window.removeEventListener(event, update)
+    const update = () => {
+      const shown = window.scrollY > offset && link.current && !coversForm(link.current)
+      setLook(shown ? 'footer-to-top--shown' : 'footer-to-top--away')
     }
+    update()
+    const listening = new AbortController()
+    for (const event of ['scroll', 'resize', 'focusin', 'focusout'])
+      window.addEventListener(event, update, { signal: listening.signal })
+    return () => listening.abort()
   }, [])
   return (
     <nav aria-label="This page">
-      <a
-        ref={link}
-        className={`footer-to-top screen-only ${lookOf(shown)}`}
-        href="#top"
-        aria-label="Back to top"
-      >
+      <a ref={link} className={`footer-to-top screen-only ${look}`} href="#top" aria-label="Back to top">
         <Icon name="arrow-up" />
       </a>
     </nav>
   )
-}
-
-// Before the script has looked, the style sheet alone decides.
-function lookOf(shown: boolean | undefined): string {
-  if (shown === undefined) return ''
-  return shown ? 'footer-to-top--shown' : 'footer-to-top--away'
 }
 
 // A control that has the focus is in one of them, or they in it.

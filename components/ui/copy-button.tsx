@@ -17,11 +17,13 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 
   async function copy() {
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    setSaid(done ? copied : failed)
+    try {
+      // A page without TLS has no clipboard at all.
+      await navigator.clipboard.writeText(text)
+      setSaid(copied)
+    } catch {
+      setSaid(failed)
+    }
   }
 
   return (

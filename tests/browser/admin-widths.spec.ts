@@ -61,6 +61,36 @@ test('beside an open panel no column of a list is covered', async ({ adminPage, 
   }
 })
 
+/** In how many lines what a cell says stands. */
+const linesOf = (cell: Locator) =>
+  cell.evaluate(element => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return new Set([...words.getClientRects()].map(line => line.top)).size
+  })
+
+test('a list alone says a date, a salary and the seats in one line each, and covers no column', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await openPanels()
+  const short = {
+    jobs: ['Salary', 'Closing date'],
+    courses: ['Duration', 'Start date', 'Seats left'],
+  }
+  for (const [list, labels] of Object.entries(short)) {
+    await gotoAdminList(adminPage, adminUrl(list))
+    for (const width of [1181, 1280, 1366, 1440, 1600]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      for (const label of labels) {
+        const cell = adminPage.locator(`td[data-label="${label}"]`).first()
+        expect.soft(await linesOf(cell), `${label}, ${width} px`).toBe(1)
+      }
+      expect.soft(await hiddenWidth(adminPage), `${list}, ${width} px`).toBe(0)
+    }
+  }
+})
+
 test('what waits stands within the menu, however much it is', async ({ adminPage, adminUrl }) => {
   await clearRecords()
   const { id: jobId } = await aJob()

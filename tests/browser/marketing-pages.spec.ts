@@ -210,6 +210,17 @@ test('text twice as large does not run through the drawings beside it', async ({
   await expect(page.locator('.hero-text')).toHaveCSS('background-color', paper)
 })
 
+test('the colour bar closes every page, and a short one at the foot of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  for (const path of ['/status/erased', '/jobs', '/']) {
+    await page.goto(path)
+    const left = await page
+      .locator('.footer .colour-bar')
+      .evaluate(bar => document.documentElement.scrollHeight - (bar.getBoundingClientRect().bottom + scrollY))
+    expect.soft(Math.abs(left), path).toBeLessThan(1)
+  }
+})
+
 test('on paper a page holds what it says, and whose it is, without header, footer and forms', async ({
   page,
 }) => {

@@ -63,13 +63,13 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
           <TableCell label="Price" className="admin-page-words admin-page-repeated-last">
             {formatPrice(course.price, site.coursePrice.adminSign)}
           </TableCell>
-          <TableCell label="Duration" className="admin-page-words admin-page-repeated">
+          <TableCell label="Duration" className="admin-page-short admin-page-words admin-page-repeated">
             {formatDuration(course.duration)}
           </TableCell>
-          <TableCell label="Start date" className="admin-page-words admin-page-date">
+          <TableCell label="Start date" className="admin-page-short admin-page-words admin-page-date">
             {formatShortDate(course.startDate)}
           </TableCell>
-          <TableCell label="Seats left" className="admin-page-words">
+          <TableCell label="Seats left" className="admin-page-short admin-page-words">
             {describeSeats(course)}
           </TableCell>
           <TableCell label="Enrollments">

@@ -71,13 +71,16 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
           <TableCell label="Employment type" className="admin-page-words admin-page-repeated">
             {orNA(job.employmentType)}
           </TableCell>
-          <TableCell label="Salary" className="admin-page-words">
+          <TableCell label="Salary" className="admin-page-short admin-page-words">
             {formatSalary(job.salary)}
           </TableCell>
           <TableCell kind="badge" label="Status">
             <StatusBadge status={jobStatus(job)} />
           </TableCell>
-          <TableCell label="Closing date" className="admin-page-words admin-page-date admin-page-repeated">
+          <TableCell
+            label="Closing date"
+            className="admin-page-short admin-page-words admin-page-date admin-page-repeated"
+          >
             {job.closingDate ? formatShortDate(job.closingDate) : 'None'}
           </TableCell>
           <TableCell label="Applications">

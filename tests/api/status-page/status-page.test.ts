@@ -457,8 +457,9 @@ test('an enrollment with a payment is erased without it: the seat is free, the s
     redirect: 'manual',
   })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/status/erased#${token}`])
-  const page = await fetch(`${server.baseUrl}/status/erased`)
-  expect(await page.text()).toContain('All of it is gone for good')
+  const page = await (await fetch(`${server.baseUrl}/status/erased`)).text()
+  expect(page).toContain('All of it is gone for good')
+  expect(page).toMatch(/<a class="button" href="\/">Back to Home/)
   const stored = await database().enrollment.findFirstOrThrow({
     where: { courseId },
     include: { payment: true },

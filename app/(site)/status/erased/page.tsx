@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { ForgetErased } from '@/components/status/forget-erased'
+import { LinkButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { TitleBar } from '@/components/ui/title-bar'
 import { doneMessages } from '@/lib/status-page/constants'
 
@@ -18,6 +20,11 @@ export default function ErasedPage() {
         crumbs={[{ label: 'Home', href: '/' }, { label: TITLE }]}
         long
       />
+      <section className="container section">
+        <LinkButton href="/">
+          Back to Home <Icon name="arrow-right" />
+        </LinkButton>
+      </section>
       <ForgetErased />
     </>
   )
