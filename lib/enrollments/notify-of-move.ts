@@ -22,6 +22,7 @@ type Withdrawn = ReadonlyMap<string, WithdrawnMove>
  * told of the one before it, or of nothing where the course begins then again. Of a day that is over nobody is told.
  */
 export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
+  await lockEnrollments(tx, course.id)
   const withdrawn = new Map((await withdrawMoveMails(tx, course.id)).map(mail => [mail.enrollmentId, mail]))
   const told = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
   const letters = {
@@ -30,6 +31,11 @@ export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, 
   }
   if (told.size + withdrawn.size > 0) await noteLetters(tx, { course, administratorId, told, withdrawn })
   return letters
+}
+
+// Before their letters, as whoever erases does.
+async function lockEnrollments(tx: Tx, courseId: string): Promise<void> {
+  await tx.$executeRaw`SELECT FROM enrollments WHERE course_id = ${courseId}::uuid ORDER BY id FOR NO KEY UPDATE`
 }
 
 /** Queues the letters, and returns the day that each tells of, by the enrollment's id. */

@@ -19,6 +19,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aPayment, report, reportRefund } from '../../support/ledger'
 import { aCourse, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const [FIRST, SECOND, THIRD] = ['2099-02-02', '2099-02-09', '2099-02-16']
@@ -231,6 +232,20 @@ test('an enrollment that is erased takes its letter along, though its payment an
     eraseRecords(client, cvStore(), { applicationIds: [], enrollmentIds: [enrollmentId] }),
   )
   expect(await waiting()).toHaveLength(0)
+})
+
+test('a move waits for whoever erases a student before it takes the letters, which they take last', async () => {
+  const { id } = await aCourseWith(2)
+  await move(id, SECOND)
+  const { moving } = await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT id FROM enrollments WHERE course_id = ${id}::uuid ORDER BY id FOR UPDATE`
+    const moving = move(id, THIRD)
+    await untilSomeoneWaits()
+    await tx.$queryRaw`SELECT id FROM outbox_mails ORDER BY id FOR UPDATE`
+    // Not as a promise of its own, which the transaction would wait for.
+    return { moving }
+  })
+  expect(await moving).toEqual({ studentsTold: 2, lettersWithdrawn: 2 })
 })
 
 test('the histories say how many letters there were, and of each student which', async () => {
