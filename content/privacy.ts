@@ -47,7 +47,9 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
   {
     id: 'what',
     title: 'What we keep, and why',
-    paragraphs: ['We ask for what we need and nothing more. You type all of it yourself; where you enroll at our office, we type what you tell us.'],
+    paragraphs: [
+      'We ask for what we need and nothing more. You type all of it yourself; where you enroll at our office, we type what you tell us.',
+    ],
     points: [
       'When you apply for a job: your name, email, phone number, skills and CV. We read them to decide on your application and to tell you how it went. You ask us to, so that a contract of work can come of it.',
       'When you enroll on a course: your name, email, phone number, level and, if you give one, the web address of your portfolio. We keep your seat with them and tell you when to come. That is our contract with you.',
