@@ -77,15 +77,27 @@ async function mayWrite(
  * Empties the letters of the last day to e-mails that are erased, so that these still count against the limits: whoever could
  * erase them could have any number sent.
  * @param client in the transaction that erases the other letters to them
+ * @param letterIds the letters that it has locked; none that came in since is touched
  */
-export async function keepLetterCounts(client: Client, emails: readonly string[]): Promise<void> {
+export async function keepLetterCounts(
+  client: Client,
+  emails: readonly string[],
+  letterIds: readonly string[],
+): Promise<void> {
   for (const email of emails)
     await client.query(
       `UPDATE outbox_mails SET recipient = $2, subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL,
          application_id = NULL, last_error = NULL,
          withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END
-       WHERE recipient = $1 AND created_at > now() - interval '1 day' AND (kind LIKE ANY($3) OR kind = ANY($4))`,
-      [email, erasedEmailOf(email), [CONFIRMATIONS, CANCELLATIONS], [NEWSLETTER_ASKED, STATUS_LINKS]],
+       WHERE id = ANY($5::uuid[]) AND recipient = $1 AND created_at > now() - interval '1 day'
+         AND (kind LIKE ANY($3) OR kind = ANY($4))`,
+      [
+        email,
+        erasedEmailOf(email),
+        [CONFIRMATIONS, CANCELLATIONS],
+        [NEWSLETTER_ASKED, STATUS_LINKS],
+        letterIds,
+      ],
     )
 }
 

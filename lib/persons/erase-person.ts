@@ -45,10 +45,10 @@ export function eraseChosen(
 ): Promise<ErasedRows & { chosen: RecordIds; cvKeys: string[] }> {
   return inTransaction(client, async () => {
     await takeTurn(client)
-    await lockRows(client, await findByRecords(client, records))
+    const letterIds = await lockRows(client, await findByRecords(client, records))
     const chosen = await choose()
     const person = await findByRecords(client, chosen)
-    return { ...(await eraseRows(client, person)), chosen, cvKeys: person.cvKeys }
+    return { ...(await eraseRows(client, person, letterIds)), chosen, cvKeys: person.cvKeys }
   })
 }
 
@@ -63,8 +63,12 @@ async function erase(
   await deleteFiles(store, before.cvKeys)
   const { person, erased } = await inTransaction(client, async () => {
     await takeTurn(client)
-    const person = await find()
-    const erased = await eraseRows(client, person)
+    const found = await find()
+    const letterIds = await lockRows(client, found)
+    // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
+    const { emails, named } = await find()
+    const person = { ...found, emails, named }
+    const erased = await eraseRows(client, person, letterIds)
     await alsoErase?.(client, person)
     return { person, erased }
   })

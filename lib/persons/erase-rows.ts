@@ -21,25 +21,28 @@ export type ErasedRows = {
 
 // Whole rows that nothing else stands on.
 const DELETED = [
-  'outbox_mails',
   'idempotency_keys',
   'login_failures',
   'application_notes',
   'undoable_decisions',
   'contact_messages',
-  'subscribers',
 ]
 
 /**
- * Erases what was found, within the transaction of its caller. A record with a payment stays without its person; the
+ * Erases what was found and is locked, within the transaction of its caller, with the letters that are. A record with a payment stays without its person; the
  * database itself removes its history, which the role that serves could not (triggers of the migration
  * `20261122210740_erasure_and_retention`).
  */
-export async function eraseRows(client: Client, person: Person): Promise<ErasedRows> {
-  await lockRows(client, person)
-  await keepLetterCounts(client, person.emails)
-  let rows = 0
+export async function eraseRows(
+  client: Client,
+  person: Person,
+  letterIds: readonly string[],
+): Promise<ErasedRows> {
+  await keepLetterCounts(client, person.emails, letterIds)
+  // No others: one that came in since may be about a record that did.
+  let rows = await deletePlace(client, 'outbox_mails', person, letterIds)
   for (const table of DELETED) rows += await deletePlace(client, table, person)
+  rows += await deleteSubscribers(client, person)
   // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened, or is just being opened,
   // which may be paid all the same.
   await client.query(
@@ -55,10 +58,10 @@ export async function eraseRows(client: Client, person: Person): Promise<ErasedR
 }
 
 /**
- * Locks what is to be erased, in the ledger's order. That takes a course's lock between the two, which nothing here asks for: who
- * enrolls need not wait.
+ * Locks what is to be erased, in the ledger's order, and returns the ids of its letters. The ledger takes a course's lock in between,
+ * which nothing here asks for: who enrolls need not wait.
  */
-export async function lockRows(client: Client, person: Person): Promise<void> {
+export async function lockRows(client: Client, person: Person): Promise<string[]> {
   const { paymentIds, applicationIds, enrollmentIds, emails } = person
   const lock = (table: string, ids: string[]) =>
     client.query(`SELECT FROM ${table} WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE`, [ids])
@@ -69,7 +72,7 @@ export async function lockRows(client: Client, person: Person): Promise<void> {
   await client.query('SELECT FROM subscribers WHERE email = ANY($1::citext[]) ORDER BY id FOR UPDATE', [
     emails,
   ])
-  await lockPlace(client, 'outbox_mails', person)
+  return lockPlace(client, 'outbox_mails', person)
 }
 
 /**
@@ -85,6 +88,16 @@ export async function clearOthersTexts(client: Client, { named }: Person): Promi
     "UPDATE contact_messages SET message = left(regexp_replace(message, $1, '[erased]', 'gi'), 20000) WHERE message ~* $1",
     [named],
   )
+}
+
+/** One who asked for the newsletter since the rows were locked, and is just leaving it, is not waited for, as that waits for letters. */
+async function deleteSubscribers(client: Client, { emails }: Person): Promise<number> {
+  const { rowCount } = await client.query(
+    `DELETE FROM subscribers WHERE id IN (
+       SELECT id FROM subscribers WHERE email = ANY($1::citext[]) FOR UPDATE SKIP LOCKED)`,
+    [emails],
+  )
+  return rowCount ?? 0
 }
 
 // Nobody is left to be decided on.
@@ -145,6 +158,8 @@ export async function removeTraces(client: Client): Promise<void> {
     'payments',
     'payment_attempts',
     'payment_refunds',
+    'subscribers',
+    'outbox_mails',
     ...DELETED,
   ])
     await client.query(`VACUUM "${table}"`)

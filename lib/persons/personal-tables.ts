@@ -105,21 +105,30 @@ export async function readPlace(
   return rows.map(({ row }) => row)
 }
 
-/** Deletes the rows of one place that are a person's, and returns how many. */
-export async function deletePlace(client: Client, name: string, person: Person): Promise<number> {
+/**
+ * Deletes the rows of one place that are a person's, and returns how many.
+ * @param among the ids of those that may go; any where it is left out
+ */
+export async function deletePlace(
+  client: Client,
+  name: string,
+  person: Person,
+  among?: readonly string[],
+): Promise<number> {
   const deleted = await client.query(
-    `DELETE FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where})`,
-    valuesOf(person),
+    `DELETE FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where}) ${among ? 'AND id = ANY($8::uuid[])' : ''}`,
+    [...valuesOf(person), ...(among ? [among] : [])],
   )
   return deleted.rowCount ?? 0
 }
 
-/** Locks the rows of one place that are a person's, by id. */
-export async function lockPlace(client: Client, name: string, person: Person): Promise<void> {
-  await client.query(
-    `SELECT FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where}) ORDER BY id FOR UPDATE`,
+/** Locks the rows of one place that are a person's, by id, and returns their ids. */
+export async function lockPlace(client: Client, name: string, person: Person): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM "${name}" WHERE ${TYPED} AND (${findPlace(name).where}) ORDER BY id FOR UPDATE`,
     valuesOf(person),
   )
+  return rows.map(({ id }) => id)
 }
 
 function findPlace(name: string): Place {

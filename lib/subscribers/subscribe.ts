@@ -16,24 +16,23 @@ import type { NewsletterRequest } from './schema'
 export async function subscribe({ email, privacyVersion }: NewsletterRequest): Promise<void> {
   await database().$transaction(async tx => {
     if (!(await mayInvite(tx, email))) return
-    const subscriber = await keepSubscriber(tx, email, shownPrivacyVersion(privacyVersion))
-    const [unsubscribe] = await openUnsubscribeLinks(tx, [subscriber.id])
-    if (!unsubscribe) return
+    const [subscriber] = await keepSubscriber(tx, email, shownPrivacyVersion(privacyVersion))
+    const [unsubscribe] = subscriber ? await openUnsubscribeLinks(tx, [subscriber.id]) : []
+    if (!subscriber || !unsubscribe) return
     if (subscriber.confirmed) return notifyKnownSubscriber(tx, subscriber.email, unsubscribe)
     const confirm = await openConfirmLink(tx, subscriber.id)
     await askToConfirm(tx, subscriber.email, { confirm, days: CONFIRM_DAYS, unsubscribe })
   })
 }
 
-/** Stores an e-mail as waiting, from now on; what was confirmed stays as it was. */
-async function keepSubscriber(tx: Prisma.TransactionClient, email: string, privacyVersion: string) {
-  await tx.subscriber.createMany({ data: [{ email, privacyVersion }], skipDuplicates: true })
-  await tx.subscriber.updateMany({
-    where: { email, confirmedAt: null },
-    data: { privacyVersion, askedAt: new Date() },
-  })
-  return tx.subscriber.findUniqueOrThrow({
-    where: { email },
-    select: { id: true, email: true, confirmed: true },
-  })
+type Kept = { id: string; email: string; confirmed: boolean }
+
+/** Stores an e-mail as waiting, from now on; what was confirmed stays as it was. In one statement, as it may be deleted between two. */
+function keepSubscriber(tx: Prisma.TransactionClient, email: string, privacyVersion: string) {
+  return tx.$queryRaw<Kept[]>`
+    INSERT INTO subscribers AS s (id, email, privacy_version) VALUES (gen_random_uuid(), ${email}::citext, ${privacyVersion})
+    ON CONFLICT (email) DO UPDATE SET
+      privacy_version = CASE WHEN s.confirmed_at IS NULL THEN excluded.privacy_version ELSE s.privacy_version END,
+      asked_at = CASE WHEN s.confirmed_at IS NULL THEN excluded.asked_at ELSE s.asked_at END
+    RETURNING id, email, confirmed`
 }

@@ -1,13 +1,18 @@
+import type { Client } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addNote } from '@/lib/application-notes/mutations'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { deleteNewsletterMails } from '@/lib/mail/mutations'
+import { erasePerson, eraseRecords } from '@/lib/persons/erase-person'
 import { eraseOnRequest, eraseSingly } from '@/lib/persons/requests'
+import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
 import { mailLinkAgain } from '@/lib/status-page/give-link'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
+import { deleteSubscriber } from '@/lib/subscribers/mutations'
 import { queryAt } from '../../support/backups'
 import { aPayment } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
@@ -130,3 +135,63 @@ test('who is erased while they leave the newsletter is off it, and neither fails
   })
   expect(await erasing).not.toBeNull()
 })
+
+/** Does something once, during an erasure of the work, right after a statement that begins so. */
+async function after(
+  statement: RegExp,
+  act: () => Promise<unknown>,
+  work: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  await withConnection(env().databaseUrl, async client => {
+    let done = false
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const queryAndAct = async (...given: unknown[]) => {
+      const result = await query(...given)
+      if (!done && statement.test(String(given[0]))) {
+        done = true
+        await act()
+      }
+      return result
+    }
+    await work(Object.assign(client, { query: queryAndAct }))
+    expect(done).toBe(true)
+  })
+}
+
+const LOCKED_LETTERS = /^SELECT id FROM "outbox_mails"/
+
+test('who asks for the newsletter while they are erased, and leaves it again, is off it, and neither fails', async () => {
+  const email = 'ladi@example.com'
+  const letter = { kind: 'newsletter-asked', recipient: email, subject: 's', text: 't', html: 'h' }
+  await database().outboxMail.create({ data: letter })
+  let leaving: Promise<boolean> | undefined
+  const askAndLeave = async () => {
+    const { id } = await database().subscriber.create({ data: { email, privacyVersion: '2026-11-22' } })
+    leaving = deleteSubscriber(id, {})
+    await untilSomeoneWaits()
+  }
+  await after(LOCKED_LETTERS, askAndLeave, client => erasePerson(client, cvStore(), email))
+  expect(await leaving).toBe(true)
+  expect(await database().outboxMail.count({ where: { recipient: email } })).toBe(0)
+})
+
+test.each([
+  ['before the rows are locked', /^SELECT FROM payments/],
+  ['once the letters are', LOCKED_LETTERS],
+])(
+  'what somebody enrolled on %s keeps its letters while their application is erased',
+  async (_, statement) => {
+    const { id } = await anApplication({ applicantEmail: student.email })
+    const letters = ['receipt', 'course-enrollment-received']
+    const enrollAgain = async () => {
+      await anEnrollment({ email: student.email })
+      const letter = { recipient: student.email, subject: 's', text: 't', html: 'h' }
+      await database().outboxMail.createMany({ data: letters.map(kind => ({ ...letter, kind })) })
+    }
+    const records = { applicationIds: [id], enrollmentIds: [] }
+    await after(statement, enrollAgain, client => eraseRecords(client, cvStore(), records))
+    const kept = await database().outboxMail.findMany({ where: { recipient: student.email, text: 't' } })
+    expect(kept.map(({ kind }) => kind).sort()).toEqual(letters.toSorted())
+    expect(await database().application.count({ where: { id } })).toBe(0)
+  },
+)

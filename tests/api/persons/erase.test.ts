@@ -319,7 +319,7 @@ test('an export holds what was stored: rows, a page that runs no script, and the
 })
 
 test.each([
-  ['an erasure', 'DELETE FROM "subscribers"', (cut: Client) => erasePerson(cut, cvStore(), EMAIL)],
+  ['an erasure', 'DELETE FROM subscribers', (cut: Client) => erasePerson(cut, cvStore(), EMAIL)],
   ['an export', 'FROM "subscribers"', (cut: Client) => collectPerson(cut, cvStore(), EMAIL)],
 ])('%s whose connection is cut says that, and not what it could not undo', async (_, at, work) => {
   const cut = new Client({ connectionString: env().databaseUrl })

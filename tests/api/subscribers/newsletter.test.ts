@@ -19,6 +19,7 @@ import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../s
 import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const PLAIN = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' }
@@ -291,4 +292,30 @@ test('the database itself refuses a second row of an e-mail, a blank one, and a 
   await expect(create({ email: 'x@y.z', unsubscribeHashes: ['token'] })).rejects.toThrow(
     'subscribers_unsubscribe_hashes',
   )
+})
+
+test('who asks again while they leave is asked to confirm it', async () => {
+  const { id } = await database().subscriber.create({
+    data: { email: ADA, privacyVersion, confirmedAt: new Date() },
+  })
+  // Whoever asks waits at the change of what is stored.
+  await database().$executeRaw`
+    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(7, 7); RETURN NULL; END'`
+  await database().$executeRaw`
+    CREATE TRIGGER wait_for_test BEFORE UPDATE ON subscribers FOR EACH STATEMENT EXECUTE FUNCTION wait_for_test()`
+  try {
+    const { asking } = await database().$transaction(async tx => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(7, 7)`
+      const asking = ask({ email: ADA, privacyVersion })
+      await untilSomeoneWaits()
+      await database().subscriber.delete({ where: { id } })
+      // Not as a promise of its own, which the transaction would wait for.
+      return { asking }
+    })
+    expect((await asking).status).toBeLessThan(300)
+  } finally {
+    await database().$executeRaw`DROP FUNCTION wait_for_test CASCADE`
+  }
+  expect(await stored()).toMatchObject([{ email: ADA, confirmedAt: null }])
+  expect((await letters()).map(({ kind }) => kind)).toEqual(['newsletter-asked'])
 })
