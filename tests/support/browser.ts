@@ -124,12 +124,17 @@ export async function gotoAdminList(page: Page, url: string) {
   const checked = page.waitForResponse('**/api/admin/verify-token')
   await page.goto(url)
   await checked
-  await page.waitForFunction(() => {
-    const button = document.querySelector('.admin-page-split button')
-    return button && Object.keys(button).some(name => name.startsWith('__reactProps'))
-  })
+  // Nothing here waits for the browser to draw, which it need not do.
+  await page.waitForFunction(
+    () => {
+      const button = document.querySelector('.admin-page-split button')
+      return button && Object.keys(button).some(name => name.startsWith('__reactProps'))
+    },
+    undefined,
+    { polling: 50 },
+  )
   // That much stands while React still renders; what listens for keys comes with its effects, before the browser is idle.
-  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done(), { timeout: 2_000 })))
 }
 
 /** Opens a page whose scripts are delayed, and returns what releases them. */
