@@ -115,6 +115,7 @@ export function closeTo(url: string): void {
 
 /** Defers a change while the URL is locked, or until the extra entry is removed; tells whether it is deferred. */
 function isDeferred(go: () => void, leaves = false): boolean {
+  // The step back that removes it locks the URL.
   if (locks === 0) void removeExtraStep()
   if (locks === 0) return false
   deferred = { go, push: false, leaves, from: window.location.href }
