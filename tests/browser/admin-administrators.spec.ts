@@ -4,7 +4,7 @@ import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { appCode } from '../support/authenticator'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoHydrated, stepBack, test } from '../support/browser'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 const EMAIL = 'ladi@studio.test'
@@ -32,7 +32,7 @@ async function expectAskedFirst(page: Page, shown: string) {
   await page.keyboard.press('Escape')
   for (const leave of [
     () => page.getByRole('link', { name: 'Dashboard' }).click(),
-    () => page.goBack(),
+    () => stepBack(page),
     () => page.getByRole('button', { name: 'Logout' }).click(),
   ]) {
     await leave()
@@ -52,7 +52,8 @@ test('a second administrator signs in with the second factor, is disabled, and i
   browser,
   site,
 }) => {
-  await adminPage.goto(adminUrl('administrators'))
+  await adminPage.goto(adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: 'Administrators' }).click()
   const form = adminPage.getByRole('form', { name: 'Add an administrator' })
   await form.getByLabel('Email').fill(EMAIL)
   await form.getByRole('button', { name: 'Add' }).click()
@@ -92,7 +93,8 @@ test('a second administrator signs in with the second factor, is disabled, and i
 
   const recoveryCode = await test.step('switching the second factor on', async () => {
     await expect(second.getByRole('region', { name: 'Sessions' })).toBeVisible()
-    await gotoHydrated(second, adminUrl('account'))
+    await gotoHydrated(second, adminUrl('dashboard'))
+    await second.getByRole('link', { name: 'Account', exact: true }).click()
     const factor = second.getByRole('region', { name: 'Second factor' })
     await factor.getByLabel('Your password').fill(password)
     await factor.getByRole('button', { name: 'Set up' }).click()

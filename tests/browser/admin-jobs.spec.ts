@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, stepBack, test } from '../support/browser'
 import { aWord, jobOf, openForm } from '../support/record-forms'
 import { aJob } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -170,14 +170,18 @@ test('a form that is opened while the page is read again stays open', async ({ a
   await form.getByRole('button', { name: 'Update job' }).click()
   await reading
   await openForm(adminPage, job.title)
-  free()
-  const row = adminPage.getByRole('row').filter({ hasText: job.title })
-  await expect(row).toContainText('₦160,000')
-  // It was filled from the job as it was before the save.
+  // The list and the form have what was saved already.
+  await expect(adminPage.getByRole('row').filter({ hasText: job.title })).toContainText('₦160,000')
   await expect(form.getByLabel('Min salary')).toHaveValue('160000')
+  await form.getByLabel('Min salary').fill('170000')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await openForm(adminPage, job.title)
+  await expect(form.getByLabel('Min salary')).toHaveValue('170000')
+  expect(await jobOf(job.id)).toMatchObject({ salaryMin: 17_000_000n, version: 3 })
+  free()
   await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
   await form.getByText('History', { exact: true }).click()
-  await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toBeVisible()
+  await expect(form.getByRole('listitem').filter({ hasText: ADMIN_EMAIL })).toHaveCount(2)
 })
 
 test('what is typed into a form that is opened as soon as the last one is gone stays', async ({
@@ -208,48 +212,58 @@ test('what is typed into a form that is opened as soon as the last one is gone s
   await saved
   await form.getByLabel('Department').fill('Bindery')
   await expect(adminPage.getByRole('row').filter({ hasText: job.title })).toContainText('₦160,000')
-  await adminPage.goBack()
+  await stepBack(adminPage)
   await expect(adminPage.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
   await expect(form.getByLabel('Department')).toHaveValue('Bindery')
   expect(loads).toBe(0)
 })
 
-// The first step leaves the entry that guards what is typed, the second one the form.
-for (const [step, name] of [
-  [1, 'first'],
-  [2, 'second'],
-] as const)
-  test(`a form that is opened during the ${name} step back from the last one stays open`, async ({
-    adminPage,
-    adminUrl,
-  }) => {
-    const job = await aJob({ title: `Press hand ${aWord()}` })
-    await adminPage.addInitScript(() => {
-      const back = History.prototype.back
-      let steps = 0
-      History.prototype.back = function stepLate() {
-        steps += 1
-        document.documentElement.dataset.steps = `${steps} begun`
-        setTimeout(() => back.call(this), 1_000)
-      }
-      window.addEventListener('popstate', () => {
-        document.documentElement.dataset.steps = `${steps} ended`
-      })
-    })
-    await gotoAdminList(adminPage, adminUrl('jobs'))
-    await openForm(adminPage, job.title)
-    const form = adminPage.getByRole('form', { name: 'Edit job' })
-    await form.getByLabel('Min salary').fill('160000')
-    await form.getByRole('button', { name: 'Update job' }).click()
-    await adminPage.locator(`html[data-steps="${step} begun"]`).waitFor()
-    await openForm(adminPage, job.title)
-    await adminPage.locator(`html[data-steps="${step} ended"]`).waitFor()
-    await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
-    await form.getByLabel('Min salary').fill('170000')
-    await form.getByRole('button', { name: 'Update job' }).click()
-    await expect(form).toHaveCount(0)
-    expect(await jobOf(job.id)).toMatchObject({ salaryMin: 17_000_000n })
+test('a form that is opened during the step back from the last one stays open', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const job = await aJob({ title: `Press hand ${aWord()}` })
+  await adminPage.addInitScript(() => {
+    const back = History.prototype.back
+    const tell = (what: string) => document.documentElement.setAttribute('data-step', what)
+    History.prototype.back = function stepLate() {
+      tell('begun')
+      setTimeout(() => back.call(this), 1_000)
+    }
+    window.addEventListener('popstate', () => tell('ended'))
   })
+  await gotoAdminList(adminPage, adminUrl('jobs'))
+  await openForm(adminPage, job.title)
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Min salary').fill('160000')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await adminPage.locator('html[data-step=begun]').waitFor()
+  await openForm(adminPage, job.title)
+  await adminPage.locator('html[data-step=ended]').waitFor()
+  await expect(adminPage).toHaveURL(new RegExp(`edit=${job.id}`))
+  await form.getByLabel('Min salary').fill('170000')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(form).toHaveCount(0)
+  expect(await jobOf(job.id)).toMatchObject({ salaryMin: 17_000_000n })
+})
+
+test('after a save the list’s links keep what is opened next', async ({ adminPage, adminUrl }) => {
+  const word = aWord()
+  const saved = await aJob({ title: `Press hand ${word}` })
+  const other = await aJob({ title: `Gilder ${word}` })
+  await gotoAdminList(adminPage, adminUrl(`jobs?title=${word}`))
+  await openForm(adminPage, saved.title)
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  await form.getByLabel('Min salary').fill('160000')
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(adminPage.getByRole('row').filter({ hasText: saved.title })).toContainText('₦160,000')
+  await expect(adminPage).not.toHaveURL(/edit=/)
+  await openForm(adminPage, other.title)
+  await adminPage.getByRole('columnheader', { name: 'Title' }).getByRole('link').click()
+  await expect(adminPage).toHaveURL(/sort=title/)
+  await expect(adminPage).toHaveURL(new RegExp(`edit=${other.id}`))
+  await expect(form).toBeVisible()
+})
 
 test('a job is offered once more: nothing is stored before its copy is saved', async ({
   adminPage,

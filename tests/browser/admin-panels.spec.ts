@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
@@ -125,6 +125,36 @@ test('whatever was opened and closed in a list, the next step back leaves it', a
   await expect(panel).toHaveCount(0)
   await adminPage.goBack()
   await expect(adminPage).toHaveURL(/applications$/)
+})
+
+test('after a close that waited for the page to be read again, the list’s links keep what is opened next', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Late hand', 2)))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  const isReading = (url: URL) => url.searchParams.has('_rsc')
+  const release = await delayRequests(adminPage, isReading)
+  const reading = adminPage.waitForRequest(request => isReading(new URL(request.url())))
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await reading
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+  release()
+  await expect(adminPage).not.toHaveURL(/view=/)
+  await adminPage.getByRole('button', { name: 'View Person B' }).click()
+  await expect(adminPage.getByRole('columnheader', { name: 'Name' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /view=/,
+  )
+  await adminPage.goBack()
+  await expect(panel).toHaveCount(0)
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await expect(adminPage.getByRole('columnheader', { name: 'Name' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /view=/,
+  )
 })
 
 test('what was open through a reload leaves no step behind where it is closed', async ({

@@ -137,6 +137,11 @@ export async function gotoAdminList(page: Page, url: string) {
   await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done(), { timeout: 2_000 })))
 }
 
+/** A step back that the page may refuse; Playwright's own waits until another page or place has come. */
+export async function stepBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back())
+}
+
 /** Opens a page whose scripts are delayed, and returns what releases them. */
 export async function openUnhydrated(page: Page, url: string): Promise<() => void> {
   const release = await delayScripts(page)

@@ -8,6 +8,7 @@ import { durationUnits, MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants
 import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
   type AdminCourseRecord,
+  adminCourseRecordSchema,
   type CourseDetails,
   type CourseFormValues,
   courseEditSchema,
@@ -29,11 +30,12 @@ type CourseFormProps = {
   course: CourseDetails | null
   /** The course that a new one begins as a copy of. */
   copied: AdminCourseRecord | null
+  onSaved: (saved: AdminCourseRecord) => void
   onClose: () => void
 }
 
 /** Adds a course, or updates the one it is given. */
-export function CourseForm({ course, copied, onClose }: CourseFormProps) {
+export function CourseForm({ course, copied, onSaved, onClose }: CourseFormProps) {
   return (
     <RecordForm
       noun="course"
@@ -47,6 +49,7 @@ export function CourseForm({ course, copied, onClose }: CourseFormProps) {
       instead="Making it inactive keeps it here."
       warnings={warningsOf(course, useMailIsOn())}
       outcomeOf={saved => describeMoveLetters(moveLettersSchema.parse(saved))}
+      onSaved={saved => onSaved(adminCourseRecordSchema.parse(saved))}
       onClose={onClose}
     >
       {(form, warned) => (

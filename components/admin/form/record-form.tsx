@@ -35,6 +35,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
   warnings?: readonly Warning<Values>[]
   /** Says what else came of an update that was saved, as a sentence after that. */
   outcomeOf?: (saved: unknown) => string
+  /** Given the record as it was saved, where that came through. */
+  onSaved: (saved: unknown) => void
   onClose: () => void
   /** The form's fields, with the warnings at them. */
   children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
@@ -49,7 +51,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   props: RecordFormProps<Values, Edit>,
 ) {
   const { noun, records, record, copied, undeletable, instead, warnings = [], onClose, children } = props
-  const { outcomeOf } = props
+  const { outcomeOf, onSaved } = props
   const { form, fields, subject, filledFrom, filledVersion, valuesOf, fill, draft, guard, question } =
     useRecordValues(props)
 
@@ -76,14 +78,21 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 
   async function save(value: Edit) {
     const done = `${value.title} is ${record ? 'updated' : 'added'}.`
-    // It is saved, whether or not the rest of the response comes through.
-    const outcome = (response: Response) => response.json().then(outcomeOf, () => '')
+    const readSaved = (body: unknown) => {
+      onSaved(body)
+      return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
+    }
     const saved = await send({
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
       value,
       // An update is told apart by its version.
       ...(!record && { key: keyFor(value) }),
-      done: outcomeOf ? async response => `${done} ${await outcome(response)}`.trim() : done,
+      // It is saved, whether or not the rest of the response comes through.
+      done: response =>
+        response
+          .json()
+          .then(readSaved)
+          .catch(() => done),
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
         return report(problem)

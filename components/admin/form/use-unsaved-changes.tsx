@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { addExtraStep, removeExtraStep, untilUnlocked } from '@/components/admin/router/history-step'
+import { isOwnStep } from '@/components/admin/router/page-url'
 import { wayOut } from '@/components/admin/router/way-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -34,16 +34,14 @@ export function useUnsavedChanges(
   const ask = useCallback((action: () => void) => setLeave(() => action), [])
   useLeaveListeners(dirty, dropped, ask)
 
-  async function drop() {
+  function drop() {
     dropped.current = true
     setLeave(null)
     onDrop()
     withdraw(ask)
     const next = asking.at(-1)
-    if (leave && next) return next(leave)
-    await untilUnlocked()
-    await removeExtraStep()
-    leave?.()
+    if (leave && next) next(leave)
+    else leave?.()
   }
 
   return {
@@ -81,10 +79,7 @@ function withdraw(ask: Ask): void {
 
 function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: Ask) {
   useEffect(() => {
-    if (!dirty) {
-      void removeUnusedStep()
-      return
-    }
+    if (!dirty) return
     dropped.current = false
     asking.push(ask)
     const onClick = (event: MouseEvent) => {
@@ -97,35 +92,34 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!dropped.current) event.preventDefault()
     }
-    const stopWatchingBack = watchBack(ask)
+    const stopWatchingSteps = watchSteps(ask)
     document.addEventListener('click', onClick, { capture: true })
     window.addEventListener('beforeunload', onUnload)
     return () => {
       withdraw(ask)
-      stopWatchingBack()
+      stopWatchingSteps()
       document.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty, dropped, ask])
 }
 
-/** Removes the extra entry, unless something is unsaved again by the time that it can be. */
-async function removeUnusedStep(): Promise<void> {
-  await untilUnlocked()
-  if (asking.length === 0) await removeExtraStep()
-}
-
-/** A step back uses up the extra entry of the history, and goes on from there once allowed. */
-function watchBack(ask: Ask): () => void {
-  addExtraStep()
-  const onStep = ({ state }: PopStateEvent) => {
-    // The browser tells of a followed anchor, too: its new entry has no state yet.
-    if (state === null || asking.at(-1) !== ask) return
-    addExtraStep()
-    ask(() => window.history.back())
+/**
+ * Refuses a step back or forward and asks, where the step stays within the document; `beforeunload` has the browser ask before
+ * the others. Browsers of before 2026 may lack the Navigation API, and take the step; a record's form then leaves a draft.
+ */
+function watchSteps(ask: Ask): () => void {
+  const navigation: Navigation | undefined = window.navigation
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable) return
+    // Steps between places of the page drop nothing.
+    if (event.hashChange || isOwnStep() || asking.at(-1) !== ask) return
+    event.preventDefault()
+    const { key } = event.destination
+    ask(() => navigation?.traverseTo(key))
   }
-  window.addEventListener('popstate', onStep)
-  return () => window.removeEventListener('popstate', onStep)
+  navigation?.addEventListener('navigate', onNavigate)
+  return () => navigation?.removeEventListener('navigate', onNavigate)
 }
 
 /**

@@ -8,6 +8,7 @@ import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
 import {
   type AdminJobRecord,
+  adminJobRecordSchema,
   type JobDetails,
   type JobFormValues,
   jobEditSchema,
@@ -55,11 +56,12 @@ type JobFormProps = {
   job: JobDetails | null
   /** The job that a new one begins as a copy of. */
   copied: AdminJobRecord | null
+  onSaved: (saved: AdminJobRecord) => void
   onClose: () => void
 }
 
 /** Adds a job, or updates the one it is given. */
-export function JobForm({ job, copied, onClose }: JobFormProps) {
+export function JobForm({ job, copied, onSaved, onClose }: JobFormProps) {
   return (
     <RecordForm
       noun="job"
@@ -72,6 +74,7 @@ export function JobForm({ job, copied, onClose }: JobFormProps) {
       undeletable={job ? whyUndeletable(job) : undefined}
       instead="Closing it keeps it here."
       warnings={warnings}
+      onSaved={saved => onSaved(adminJobRecordSchema.parse(saved))}
       onClose={onClose}
     >
       {(form, warned) => (

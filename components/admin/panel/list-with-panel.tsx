@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListPlace } from '@/components/admin/list/list-results'
-import { navigateUnlocked } from '@/components/admin/router/history-step'
+import { changeUnlocked } from '@/components/admin/router/url-lock'
 import { formatPlace } from '@/lib/lists/format'
 import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
@@ -36,8 +36,8 @@ const ends = { first: 0, last: -1 } as const
  */
 export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanelProps<Item>) {
   const { records, linked, place, noun, keys = [], list, panel, form } = props
-  const { viewedId, view, goOn, close } = useViewed()
-  const adding = viewedId === 'new' ? form?.(close, goOn) : undefined
+  const { viewedId, view, replace, close } = useViewed()
+  const adding = viewedId === 'new' ? form?.(close, replace) : undefined
   const viewed = findViewed(records, linked, viewedId)
   const { previous, next, index } = useSteps(records, viewed, place)
   useKeys(viewed || adding ? {} : { j: next, n: next })
@@ -112,7 +112,7 @@ function useSteps<Item extends { _id: string }>(
       const url = new URLSearchParams(params)
       url.set('page', String(otherPage))
       url.set('view', to < 0 ? 'last' : 'first')
-      navigateUnlocked(() => router.replace(`?${url}`))
+      changeUnlocked({ kind: 'replace', make: () => router.replace(`?${url}`) })
     }
   }
 

@@ -2,15 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
-import {
-  closeTo,
-  dropDeferred,
-  isOwnStep,
-  isUrlLocked,
-  pushUrl,
-  replaceFormUrl,
-  replaceUrl,
-} from '@/components/admin/router/history-step'
+import { closeTo, isOwnStep, pushUrl, replaceUrl } from '@/components/admin/router/page-url'
+import { dropDeferred, isUrlLocked } from '@/components/admin/router/url-lock'
 
 /**
  * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. The URL
@@ -37,7 +30,7 @@ export function useViewed(name = 'view') {
     const next = new URLSearchParams(params)
     if (id === null) next.delete(name)
     else next.set(name, id)
-    change(`?${next}`)
+    change(next.size > 0 ? `?${next}` : window.location.pathname)
   }
 
   return {
@@ -48,8 +41,6 @@ export function useViewed(name = 'view') {
     view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
     /** Views another one in the place of the one before, in the browser's history too. */
     replace: (id: string) => go(id, replaceUrl),
-    /** Views what a form that has ended added, in the form's place. */
-    goOn: (id: string) => go(id, replaceFormUrl),
     close: () => go(null, closeTo),
   }
 }

@@ -12,7 +12,7 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { lockUrl } from './history-step'
+import { lockUrl, untilUnlocked } from './url-lock'
 
 type Refresh = {
   /** Whether the page is being read again, until it shows all that was asked for. */
@@ -33,29 +33,38 @@ export function PageRefresh({ children }: { children: ReactNode }) {
   // How often a refresh was requested, and how often when the last one began: what was requested since needs another.
   const [asked, setAsked] = useState(0)
   const [begun, setBegun] = useState(0)
-  const latest = useRef(0)
   const unlock = useRef<(() => void) | null>(null)
 
   const refresh = useCallback(() => {
-    // Synchronously: a panel is closed in the same event that requests the refresh.
-    unlock.current ??= lockUrl()
-    latest.current += 1
-    setAsked(latest.current)
+    setAsked(count => count + 1)
   }, [])
 
   useEffect(() => {
-    if (reading) return
-    if (asked !== begun) {
+    if (reading || asked === begun) return
+    let isLatest = true
+    // What was saved may be closed by a step back, which goes first: one over a refreshed page has the router fetch it once more.
+    void untilUnlocked().then(() => {
+      if (!isLatest) return
+      unlock.current = lockUrl()
       startTransition(() => router.refresh())
       setBegun(asked)
-    } else if (asked === latest.current) {
-      unlock.current?.()
-      unlock.current = null
+    })
+    return () => {
+      isLatest = false
     }
   }, [reading, asked, begun, router])
 
   // Whoever leaves meanwhile, as by logging out, leaves no lock behind.
-  useEffect(() => () => unlock.current?.(), [])
+  useEffect(() => {
+    if (reading) return () => unlock.current?.()
+  }, [reading])
+
+  // The router goes back to what it read at that place before: older than the refresh, or, where the URL had changed since, nothing.
+  useEffect(() => {
+    if (begun === 0) return
+    window.addEventListener('popstate', refresh)
+    return () => window.removeEventListener('popstate', refresh)
+  }, [begun, refresh])
 
   const refreshing = reading || asked !== begun
   const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])
