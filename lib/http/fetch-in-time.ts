@@ -1,4 +1,4 @@
-/** How long a visitor waits for a response to a short request, in ms; the site itself gives up sooner. */
+/** How long whoever sent it waits for a response to a short request, in ms; the site itself gives up sooner. */
 const PATIENCE_MS = 30_000
 
 /**
@@ -10,5 +10,6 @@ export function fetchInTime(url: string, request: RequestInit): Promise<Response
   // Not AbortSignal.timeout, which the oldest of our browsers lack.
   const waiting = new AbortController()
   setTimeout(() => waiting.abort(), PATIENCE_MS)
+  request.signal?.addEventListener('abort', () => waiting.abort())
   return fetch(url, { ...request, signal: waiting.signal })
 }

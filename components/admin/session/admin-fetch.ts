@@ -1,4 +1,5 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
+import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { deleteDrafts } from './drafts'
 
 /** Returns the token stored in this browser, or null. */
@@ -58,7 +59,7 @@ export function msSinceLiveSession(): number {
  * has ended, the administrator is asked for the password in place, and the request is sent again.
  * @param path the endpoint's path under `/api`
  * @returns the response; the 401 itself where nobody signed in again
- * @throws TypeError when the network fails
+ * @throws where the network fails, or no response came within half a minute
  */
 export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await sendWithToken(path, init)
@@ -75,7 +76,7 @@ export async function sendWithToken(path: string, init: RequestInit = {}): Promi
   headers.set('Authorization', `Bearer ${readAdminToken() ?? ''}`)
   // The session may end while the response is on its way, so that it proves nothing of the time since.
   const sentAt = Date.now()
-  const response = await fetch(`/api${path}`, { ...init, headers })
+  const response = await fetchInTime(`/api${path}`, { ...init, headers })
   liveAt = response.status === 401 ? 0 : sentAt
   return response
 }

@@ -1,5 +1,6 @@
 import type { Credentials } from '@/lib/admin-session/schema'
 import type { RefusedForm } from '@/lib/forms/returned-form'
+import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 
@@ -40,7 +41,7 @@ function describe401(errors?: FieldErrors): LoginFailure {
 }
 
 function send(credentials: Credentials): Promise<Response> {
-  return fetch('/api/admin/login', {
+  return fetchInTime('/api/admin/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(credentials),
