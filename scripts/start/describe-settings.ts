@@ -69,7 +69,7 @@ export function describeSettings(settings: Settings, hasRoom = true): string[] {
   if (backupDir && !settings.backupPassphrase)
     lines.push('  Warning   the daily backups are not encrypted: set BACKUP_PASSPHRASE')
   if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
-    lines.push('  Warning   DATABASE_URL asks for no TLS: add ?sslmode=require or stricter')
+    lines.push('  Warning   DATABASE_URL asks for no TLS: set sslmode=verify-full in it')
   return lines
 }
 
