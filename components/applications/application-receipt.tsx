@@ -32,6 +32,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
         facts={[
           ['Job', job.title || 'N/A'],
           ['Name', sent.name],
+          ['Email', sent.email],
           ['CV', sent.cv],
           ['Sent', `${formatDateTime(sent.at)}, Nigerian time`],
           ...(reference ? [['Reference', reference] as const] : []),

@@ -33,6 +33,8 @@ export type ApplicationValues = {
 /** An application that was received. */
 export type SentApplication = {
   name: string
+  /** Where the office writes to. */
+  email: string
   /** The file's name. */
   cv: string
   /** When the response came. */
@@ -113,9 +115,10 @@ export async function submitApplication(
   }
   key.clear()
   const { applicantName: name } = values
+  const email = applicationFieldsSchema.shape.email.parse(values.email)
   return {
     kind: 'sent',
-    sent: { name, cv: cv?.name ?? '', at: new Date(), response: result.body, appliedBefore },
+    sent: { name, email, cv: cv?.name ?? '', at: new Date(), response: result.body, appliedBefore },
   }
 }
 

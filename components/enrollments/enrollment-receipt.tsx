@@ -31,7 +31,7 @@ type EnrollmentReceiptProps = {
 /** Stands where the form stood: what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
   if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} announced />
-  const { at, response } = sent
+  const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
     <>
@@ -43,6 +43,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
           ['Begins', course.start],
           ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),
+          ['Email', email],
           ['Sent', `${formatDateTime(at)}, Nigerian time`],
           ...(reference ? [['Reference', reference] as const] : []),
         ]}

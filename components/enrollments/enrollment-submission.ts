@@ -27,11 +27,12 @@ export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 type Sent = SendOutcome<EnrollResponse>
 
 /**
- * How sending an enrollment ended: `enrolled` says that one is there and done. Of one that failed, `status` is missing where no
- * response came, `detail` is what the visitor is told, and `isLate` says that trying again will not help.
+ * How sending an enrollment ended; `email` is where the office writes to. `enrolled` says that one is there and done. Of one that
+ * failed, `status` is missing where no response came, `detail` is what the visitor is told, and `isLate` says that trying again
+ * will not help.
  */
 export type EnrollmentOutcome =
-  | Extract<Sent, { kind: 'sent' }>
+  | (Extract<Sent, { kind: 'sent' }> & { email: string })
   | { kind: 'enrolled' }
   | (Extract<Sent, { kind: 'failed' }> & { isLate: boolean })
 
@@ -47,13 +48,14 @@ export const resumeResolver: Resolver<ResumeValues> = typedResolver(resumeFormSc
 const LATE = [GONE_MESSAGE, STARTED_MESSAGE, FULL_MESSAGE]
 
 /** Sends what is in a form, and tells how that ended. */
-export async function submitEnrollment<Values extends FieldValues>(
+export async function submitEnrollment<Values extends FieldValues & { email: string }>(
   form: UseFormReturn<Values>,
   key: SubmissionKey,
   sending: Omit<Sending<Values, EnrollResponse>, 'schema'>,
 ): Promise<EnrollmentOutcome> {
   const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
-  if (ended.kind === 'sent') return ended
+  if (ended.kind === 'sent')
+    return { ...ended, email: enrollmentFormSchema.shape.email.parse(form.getValues().email) }
   if (ended.detail === ALREADY_ENROLLED_MESSAGE) return { kind: 'enrolled' }
   const detail = reasonOf(ended)
   return { ...ended, detail, isLate: LATE.includes(detail) }

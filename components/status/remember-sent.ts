@@ -1,7 +1,7 @@
 import { getStoredTexts, listStored, setStored } from '@/components/forms/browser-storage'
 
-/** What a tab remembers of a form that was sent. */
-export type Sent = { at: string; statusLink: string }
+/** What a tab remembers of a form that was sent: when, where it stands, and whether a payment was asked for it. */
+export type Sent = { at: string; statusLink: string; pays: boolean }
 
 const SUFFIX = ' sent'
 const nameOf = (what: string) => what + SUFFIX
@@ -18,7 +18,8 @@ export function rememberSent(
     paymentReference,
   }: { statusLink?: string | undefined; paymentReference?: string | undefined },
 ): void {
-  const sent = statusLink && ({ at: new Date().toISOString(), statusLink } satisfies Sent)
+  const pays = paymentReference && 'yes'
+  const sent = statusLink && { at: new Date().toISOString(), statusLink, pays }
   if (sent) setStored(nameOf(form), sent)
   // What was sent again may get another link with its payment: the one before leads nowhere then.
   if (paymentReference) setStored(nameOf(paymentReference), sent)
@@ -26,8 +27,8 @@ export function rememberSent(
 
 /** Returns what the tab remembers of a form by its name, or of what a payment is for by the payment's reference. */
 export function recallSent(what: string): Sent | undefined {
-  const { at, statusLink } = getStoredTexts(nameOf(what))
-  return at && statusLink ? { at, statusLink } : undefined
+  const { at, statusLink, pays } = getStoredTexts(nameOf(what))
+  return at && statusLink ? { at, statusLink, pays: pays === 'yes' } : undefined
 }
 
 /** Has the tab forget what it sent and a status page's token led to; without effect where it knows nothing of it. */

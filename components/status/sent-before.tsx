@@ -50,7 +50,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   return (
     <div className={folded ? 'sent-before' : undefined}>
       <Note kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
-        <StatusLink href={sent.statusLink} />
+        <StatusLink href={sent.statusLink} pays={sent.pays} />
         {folded && (
           <Button variant="quiet" size="small" onClick={beginAnother}>
             Send another {noun}

@@ -19,6 +19,7 @@ const NAME_MESSAGE = 'Use letters and spaces only.'
 const HYPHEN_MESSAGE = `${NAME_MESSAGE} Leave out hyphens and apostrophes.`
 const EMAIL_MESSAGE = 'Enter a full email address, for example name@example.com.'
 const PHONE_MESSAGE = 'Enter a full phone number, for example 0800 000 0000.'
+const ONE_PHONE_MESSAGE = 'Enter one phone number only, for example 0800 000 0000.'
 
 // Line breaks and tabs belong to texts of several lines only.
 const lineControls = /[\p{Cc}\u2028\u2029]/u
@@ -31,6 +32,8 @@ const loneSurrogate = /\p{Cs}/u
 const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
 const phoneShape = /^\(?\+?[\d\s().\-‐‑‒–—−/]{7,30}$/
+// More digits than any number has, as two numbers do, or a word after one.
+const numberAndMore = /(?:\d\D*){19}|(?:\d\D*){10}\p{L}/u
 // What a link, a contact card or a sentence has around a number or an e-mail: `tel:`, `Mobile: `, `Ada <` and `>`, a comma.
 const label = /^[\p{L}-]+:\s*/u
 const inBrackets = /^[^<>]*<([^<>]*)>$/
@@ -138,14 +141,16 @@ export function emailField(missing = 'Enter your email address.') {
 export function phoneField(missing = 'Enter your phone number.') {
   return lineField(missing)
     .overwrite(withoutSurroundings)
-    .regex(phoneShape, { error: PHONE_MESSAGE, abort: true })
+    .regex(phoneShape, { error: issue => refusalOfPhone(String(issue.input)), abort: true })
     .transform(async (text, context) => {
       const number = await readPhoneNumber(text)
       if (number !== null) return number
-      context.addIssue({ code: 'custom', message: PHONE_MESSAGE })
+      context.addIssue({ code: 'custom', message: refusalOfPhone(text) })
       return z.NEVER
     })
 }
+
+const refusalOfPhone = (text: string) => (numberAndMore.test(text) ? ONE_PHONE_MESSAGE : PHONE_MESSAGE)
 
 /**
  * A list as it is typed (`readTypedList`), or given as an array: trimmed, without empty entries, at most 50 of 200 characters.

@@ -8,6 +8,12 @@ export function formatTotal({ total, more }: Counted): string {
   return more ? `more than ${number}` : number
 }
 
+/** What a list holds, for whoever does not see it: `60 applications, page 2`. */
+export function formatListed(list: ListPage<unknown>, noun: string): string {
+  const count = `${formatTotal(list)} ${list.total === 1 ? noun.slice(0, -1) : noun}`
+  return list.pages > 1 ? `${count}, page ${formatNumber(list.page)}` : count
+}
+
 /** A record's number in a list, of how many: `26 of 104`. */
 export function formatPlace(number: number, list: Counted): string {
   return `${formatNumber(number)} of ${formatTotal(list)}`

@@ -56,10 +56,15 @@ export function resultTexts(text: string, payment: PaymentStanding | null): stri
   return payment.caveat || isClosed(payment) || known === text ? [known] : [text, known]
 }
 
-/** Whether a payment that is open can still be paid; `unavailable` is for the moment alone. */
+/**
+ * Whether the payer of an open payment is asked to pay: not what is over, nor beside money that came in and was not looked at yet;
+ * `unavailable` is for the moment alone.
+ */
 export function isPayable(payment: PaymentStanding): boolean {
-  return payment.caveat !== 'over' && !isClosed(payment)
+  return payment.caveat !== 'mismatch' && !isOver(payment)
 }
+
+const isOver = (payment: PaymentStanding) => payment.caveat === 'over' || isClosed(payment)
 
 const isClosed = ({ obstacle }: PaymentStanding) => obstacle !== null && obstacle !== 'unavailable'
 
@@ -69,7 +74,7 @@ export function describeStanding(payment: PaymentStanding): string {
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
   const stored = `Your ${sentRecordNouns[purpose.kind]} is stored.`
-  return withTest(isPayable(payment) ? `${stored} ${open}` : open, test)
+  return withTest(isOver(payment) ? open : `${stored} ${open}`, test)
 }
 
 function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentStanding): string {

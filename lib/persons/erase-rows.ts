@@ -3,13 +3,11 @@ import type { Client } from 'pg'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
-import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
+import { ERASED_EMAIL_SQL, ERASED_PHONE } from '@/lib/sent-records/rules'
 import type { Person } from './find-person'
 import { deletePlace, lockPlace } from './personal-tables'
 
 const ERASED_NAME = 'Erased'
-// It fits the rule for phone numbers, and no country gives it out.
-const ERASED_PHONE = '+10000000'
 
 /** What erasing did to rows. */
 export type ErasedRows = {

@@ -32,6 +32,9 @@ export function disclosedStatus<Status>({ status, undoableDecision }: DecisionFa
  */
 export const ERASED_DOMAIN = '@erased.invalid'
 
+/** The phone number of such a record: it fits the rule for phone numbers, and no country gives it out. */
+export const ERASED_PHONE = '+10000000'
+
 /**
  * SQL that gives the e-mail of an erased record from its `id`: each has one of its own, and no visitor can have typed it, as
  * nobody knows the id beforehand. The triggers of the migration `20261122210740_erasure_and_retention` know it too.

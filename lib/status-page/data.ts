@@ -125,14 +125,16 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
   if (amount === 0n) return null
   const isOpen = payment && payment.status !== 'completed' && payment.provider === activeProvider()?.name
   const obstacle = isOpen ? await findObstacle(database(), payment.id) : undefined
+  const caveat = payment && findCaveat(payment)
+  const isAsked = isOpen && caveat !== 'mismatch' && (!obstacle || obstacle === 'unavailable')
   return {
     amount,
     paid,
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
     test: isTest(payment),
-    caveat: payment && findCaveat(payment),
-    payable: isOpen && (!obstacle || obstacle === 'unavailable') ? payment.reference : null,
+    caveat,
+    payable: isAsked ? payment.reference : null,
     late: obstacle === 'full' || obstacle === 'started' ? obstacle : null,
   }
 }

@@ -46,9 +46,23 @@ export function cutAtWord(text: string, most: number): string {
   return `${words === head ? characters.slice(0, most).join('') : words}…`
 }
 
-/** Returns the beginning of a record's description, as it stands in a list of many. */
+// Three letters before its end, as `Mr. Musa` ends none.
+const SENTENCES = /^.*\p{L}{3}[.!?؟]["'”’)]*(?=\s)/su
+
+/**
+ * Returns the beginning of a record's description, as it stands in a list of many: whole sentences where they fill half of the
+ * room at least, and else as many words as fit.
+ */
 export function openingOf(description: string): string {
-  return cutAtWord(description, OPENING_LENGTH)
+  const opening = cutAtWord(description, OPENING_LENGTH)
+  if (opening === description.trim()) return opening
+  // With one character more, the blank after a sentence that just fits.
+  const [sentences = ''] =
+    description
+      .trim()
+      .slice(0, opening.length + 1)
+      .match(SENTENCES) ?? []
+  return sentences.length * 2 >= OPENING_LENGTH ? sentences : opening
 }
 
 /** Returns a record's title as it stands on a page that has all of it elsewhere. */

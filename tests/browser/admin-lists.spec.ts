@@ -165,6 +165,34 @@ test('a list is exported as it is filtered and ordered, and the file contains it
   }
 })
 
+test('what a search, filters and a page lead to is told to who does not see it, and nothing on arrival', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const word = aWord()
+  const { id: jobId } = await aJob({ title: `Blocker ${word}` })
+  for (let number = 0; number < 26; number++)
+    await anApplication({ jobId, applicantName: number === 0 ? `Only ${word}` : 'Folder' })
+  await gotoAdminList(adminPage, adminUrl(`applications?position=${word}`))
+  const told = adminPage.getByRole('status').first()
+  await expect(told).toHaveText('')
+  await adminPage.getByRole('link', { name: 'Next' }).click()
+  await expect(told).toHaveText('26 applications, page 2')
+  const search = adminPage.getByLabel('Name, email or phone')
+  await search.fill('nobody-of-that-name')
+  await search.press('Enter')
+  await expect(told).toHaveText('0 applications')
+  await expect(search).toBeFocused()
+  await search.fill(`only ${word}`)
+  await search.press('Enter')
+  await expect(told).toHaveText('1 application')
+  await adminPage.getByLabel('Date from').fill('2026-02-02')
+  await adminPage.getByLabel('Date to').fill('2026-02-01')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(told).toHaveText('These filters cannot be applied.')
+  await expectAccessible(adminPage)
+})
+
 test('a long list comes in pages of 25, in its order, from both ends', async ({ adminPage, adminUrl }) => {
   const { id: jobId } = await aJob({ title: 'Envelope folder' })
   for (let number = 0; number < 60; number++)

@@ -294,7 +294,7 @@ test('keys do nothing while somebody types, and can be shown and switched off', 
   await person('Person A').focus()
   await adminPage.keyboard.press('?')
   const help = adminPage.getByRole('dialog', { name: 'Keys' })
-  await expect(help.getByText('Undo, within a minute')).toBeVisible()
+  await expect(help.getByText('Undo the last decision, within a minute')).toBeVisible()
   await expectAccessible(adminPage)
   // Behind the question they do nothing.
   await adminPage.keyboard.press('n')

@@ -38,6 +38,9 @@ test('what waits to be looked at comes first, and goes back into line once it wa
     /Grace Audu.*₦20,000.*CompletedTest/,
   ])
 
+  const lookOf = (word: string) => rows.first().getByText(word, { exact: true }).getAttribute('class')
+  expect(await lookOf('To look at')).not.toBe(await lookOf('Test'))
+
   await adminPage.getByRole('button', { name: 'View Pam Gyang, Print finisher' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Payment' })
   await expect(panel.getByText('Another amount was paid than was asked')).toBeVisible()

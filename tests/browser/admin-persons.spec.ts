@@ -3,6 +3,7 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { delayRequests, expect, gotoAdminList, gotoHydrated, recordPosts, test } from '../support/browser'
+import { aFeePayment } from '../support/ledger'
 import { aJob, anApplication } from '../support/records'
 
 const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
@@ -88,6 +89,46 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage).toHaveURL(/applications$/)
   await adminPage.goBack()
   await expect(adminPage).toHaveURL(/dashboard$/)
+})
+
+test('of an application that was erased and paid for, the panel and the lists offer nobody to write to or call', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { applicationId } = await aFeePayment(5000, { applicantName: 'Nankling Paid' })
+  await adminPage.goto(adminUrl(`applications?view=${applicationId}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Erase application' }).click()
+  await adminPage.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(adminPage.getByText('Nankling Paid: the application is erased.')).toBeVisible()
+  const places = adminPage.locator(
+    '[href*="@erased.invalid"], [href^="tel:+1000"], [href*="wa.me/1000"], [href*="/api/cv/"]',
+  )
+  for (const [list, noun] of [
+    ['applications', 'Application'],
+    ['payments', 'Payment'],
+  ] as const) {
+    await adminPage.goto(adminUrl(`${list}?search=${applicationId}`))
+    await adminPage.getByRole('button', { name: /^View Erased/ }).click()
+    const opened = adminPage.getByRole('dialog', { name: noun })
+    const facts = opened.getByRole('definition').filter({ hasText: /^Erased$/ })
+    // Name, email and phone of an application; a payment has the name above.
+    await expect(facts).toHaveCount(noun === 'Payment' ? 2 : 3)
+    await expect(places).toHaveCount(0)
+    await expect(opened.getByText('has withdrawn')).toHaveCount(0)
+  }
+})
+
+test('a link to what is gone says so', async ({ adminPage, adminUrl }) => {
+  const gone = adminPage.getByText('What this link leads to is gone: it was erased or deleted.')
+  for (const url of ['applications?view=', 'payments?view=', 'jobs?edit=', 'courses?edit=copy-']) {
+    await adminPage.goto(adminUrl(`${url}01a21662-c1fe-7563-8127-47228ef58c9d`))
+    await expect(gone).toBeVisible()
+  }
+  const { id } = await aJob()
+  await gotoAdminList(adminPage, adminUrl(`jobs?edit=${id}`))
+  await expect(adminPage.getByRole('form', { name: 'Edit job' })).toBeVisible()
+  await expect(gone).toHaveCount(0)
 })
 
 test.describe('what a colleague erased meanwhile', () => {

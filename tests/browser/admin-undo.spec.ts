@@ -64,6 +64,35 @@ test('a decision is undone by the toast, the panel’s button and the key U, and
   }
 })
 
+test('the key U undoes the last decision after the next application is open, too, and nothing else', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Collator' })
+  const second = await anApplication({ jobId, applicantName: 'Pam Gyang' })
+  const first = await anApplication({ jobId, applicantName: 'Grace Audu' })
+  await gotoAdminList(adminPage, adminUrl('applications?position=Collator&status=pending'))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await adminPage.keyboard.press('j')
+  await expect(panel.getByRole('heading', { name: 'Grace Audu' })).toBeFocused()
+  await adminPage.keyboard.press('r')
+  await expect(adminPage.getByText('Grace Audu is rejected.')).toBeVisible()
+  await adminPage.keyboard.press('j')
+  await expect(panel.getByRole('heading', { name: 'Pam Gyang' })).toBeFocused()
+  await expect(adminPage.getByRole('button', { name: 'View Grace Audu' })).toHaveCount(0)
+  await adminPage.keyboard.press('u')
+  await expect(adminPage.getByText('Grace Audu is pending again.')).toBeVisible()
+  await expect(adminPage.getByRole('button', { name: 'View Grace Audu' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Pam Gyang' })).toBeFocused()
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'pending'])
+
+  const sent = recordPosts(adminPage)
+  await adminPage.keyboard.press('u')
+  await adminPage.keyboard.press('a')
+  await expect(adminPage.getByText('Pam Gyang is accepted.')).toBeVisible()
+  expect(sent).toEqual([`/api/admin/applications/${second.id}/status`])
+})
+
 test('a page that was read before an undo and comes after it does not turn it round for a moment', async ({
   adminPage,
   adminUrl,

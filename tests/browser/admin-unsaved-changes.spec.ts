@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { delayRequests, expect, gotoAdminList, signIn, stepBack, test } from '../support/browser'
 import { edited, openForm, saveAsColleague } from '../support/record-forms'
@@ -210,6 +211,34 @@ test('a draft of a new job is there once its button is pressed, and gone once dr
   await third.goto(adminUrl('jobs?edit=new'))
   await expect(form(third).getByLabel('Title')).toHaveValue('')
   expect(await drafts(third)).toEqual([])
+})
+
+test.describe('a new record whose response never came', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_'] })
+
+  test('is added once, though its draft is added again in another tab', async ({ adminPage, adminUrl }) => {
+    const { title } = await edited.job.make()
+    const copy = `Copy of ${title}`
+    const url = adminUrl(`jobs?title=${title}`)
+    await gotoAdminList(adminPage, url)
+    await adminPage.getByRole('button', { name: `Duplicate ${title}` }).click()
+    const form = (page: Page) => page.getByRole('form', { name: 'Add job' })
+    await form(adminPage).getByLabel('Title').fill(copy)
+    await adminPage.route('**/api/admin/jobs', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await form(adminPage).getByRole('button', { name: 'Add job' }).click()
+    await expect(adminPage.getByText('The site cannot be reached: check your connection.')).toBeVisible()
+
+    const second = await openAnew(adminPage, adminPage.url())
+    await expect(form(second).getByText('A draft is back')).toBeVisible()
+    await expect(form(second).getByLabel('Title')).toHaveValue(copy)
+    await form(second).getByRole('button', { name: 'Add job' }).click()
+    await expect(second.getByText(`${copy} is added.`)).toBeVisible()
+    expect(await drafts(second)).toEqual([])
+    expect(await database().job.count({ where: { title: copy } })).toBe(1)
+  })
 })
 
 test.describe('a draft', () => {

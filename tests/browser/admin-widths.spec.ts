@@ -318,3 +318,28 @@ test('the weeks under the dashboard’s plot stand beside each other, with text 
       expect.soft(await weeks.count(), `${width} px, text of ${size}`).toBeGreaterThan(0)
     }
 })
+
+test('on a phone none of the buttons of a job or a course stands alone in a line', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await clearRecords()
+  await aJob()
+  await aCourse()
+  await aCourse({ isActive: false })
+  for (const list of ['jobs', 'courses']) {
+    await gotoAdminList(adminPage, adminUrl(list))
+    for (const width of [320, 360, 390, 412, 430, 600]) {
+      await adminPage.setViewportSize({ width, height: 844 })
+      const lines = await adminPage.locator('.row-actions').evaluateAll(rows =>
+        rows.map(row => {
+          const tops = [...row.querySelectorAll('.table-button')]
+            .filter(button => button.checkVisibility())
+            .map(button => button.getBoundingClientRect().top)
+          return [...new Set(tops)].map(top => tops.filter(other => other === top).length)
+        }),
+      )
+      expect.soft(lines.flat(), `${list}, ${width} px`).not.toContain(1)
+    }
+  }
+})

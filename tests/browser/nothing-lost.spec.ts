@@ -189,10 +189,12 @@ test('the same CV can be chosen again, and leaving while it is on its way asks f
 })
 
 /** Expects the receipt that a form has given way to, with the focus, and nothing on it that axe finds. */
-async function expectReceipt(page: Page, name: string, title: string) {
+async function expectReceipt(page: Page, name: string, title: string, email: string) {
   await expect(page.getByRole('status').filter({ hasText: 'submitted successfully!' })).toBeFocused()
   const receipt = page.getByRole('region', { name })
   await expect(receipt).toContainText(title)
+  // A slip in it shows nowhere else, and no letter would get there.
+  await expect(receipt.getByRole('definition').filter({ hasText: email })).toBeVisible()
   await expect(receipt.getByText(/, Nigerian time$/)).toBeVisible()
   await expect(receipt.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await expect(receipt.getByRole('button')).toHaveText(['Copy my link'])
@@ -210,7 +212,7 @@ test('an application gives way to a receipt, which is found after a reload once 
   await fillApplication(page)
   await chooseCv(page)
   await apply(page)
-  await expectReceipt(page, 'Apply', 'Guillotine operator')
+  await expectReceipt(page, 'Apply', 'Guillotine operator', 'adebayo@example.com')
   expect(posts).toHaveLength(1)
   await stored(database().job.update({ where: { id }, data: { isActive: false } }))
   await page.reload()
@@ -227,7 +229,7 @@ test('the last seat’s enrollment gives way to a receipt, which is found after 
   await page.goto(`/course-enrollment/${id}`)
   await typeEnrollment(page)
   await enroll(page)
-  await expectReceipt(page, 'Enroll', 'Layout by hand')
+  await expectReceipt(page, 'Enroll', 'Layout by hand', 'hauwa@example.com')
   expect(posts).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('This course is full')).toBeVisible()

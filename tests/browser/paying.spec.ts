@@ -72,6 +72,21 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   await expect(page.getByRole('dialog').getByText('Completed. A test: no money moved.')).toBeVisible()
 })
 
+test('who leaves the payment page and comes back to the form finds that it was sent, and where to pay', async ({
+  page,
+}) => {
+  const { id } = await aCourse({ price: 50_000 })
+  await page.goto(`/course-enrollment/${id}`)
+  await fillForm(page, 'hauwa.back@example.com')
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await atSandbox(page, '₦50,000')
+  await page.goto(`/course-enrollment/${id}`)
+  await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
+  await page.getByRole('link', { name: /^See how it stands, pay if you have not yet,/ }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await atSandbox(page, '₦50,000')
+})
+
 test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, signInAsAdmin }) => {
   const job = await aJob({ commitmentFee: 5_000 })
   const form = anApplicationForm({ email: 'ola@example.com' })

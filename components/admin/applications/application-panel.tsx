@@ -33,6 +33,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
+  const erased = isErasedEmail(record.applicant.email)
   const { given, ...own } = useOwnLink()
   return (
     <Panel
@@ -41,7 +42,10 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       aside={<ApplicationStatusBadge status={status} />}
     >
       {record.withdrawnAt ? (
-        <Banner kind="info" title="The applicant has withdrawn this application." />
+        <Banner
+          kind="info"
+          title={erased ? 'This application is erased.' : 'The applicant has withdrawn this application.'}
+        />
       ) : (
         <DecisionButtons application={record} onDecided={onDecided} />
       )}
@@ -51,8 +55,8 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       <PanelPart title="Skills">
         <Skills skills={record.skills} />
       </PanelPart>
-      <CvPart cv={cv} filename={record.cvFilename} />
-      <ApplicationNotes applicationId={_id} erased={isErasedEmail(record.applicant.email)} />
+      <CvPart cv={cv} filename={record.cvFilename} erased={erased} />
+      <ApplicationNotes applicationId={_id} erased={erased} />
       <PaymentHistory of="applications" id={_id} revision={revision}>
         {asked => owesFee && <RecordFee record={record} asked={asked} />}
       </PaymentHistory>

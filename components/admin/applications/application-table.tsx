@@ -92,7 +92,7 @@ export function ApplicationTable({
           <TableCell label="Commitment fee" className="admin-page-repeated">
             <span className="applications-fee">
               {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
-              {record.testPayment && <Badge tone="open">{TEST_WORD}</Badge>}
+              {record.testPayment && <Badge tone="hollow">{TEST_WORD}</Badge>}
             </span>
             {record.refunded && <small>{formatMoney(record.refunded, NAIRA)} refunded</small>}
           </TableCell>

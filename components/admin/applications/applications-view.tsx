@@ -13,7 +13,7 @@ import { useSelection } from './use-selection'
 const keys: KeyHelp = [
   ['A', 'Accept'],
   ['R', 'Reject'],
-  ['U', 'Undo, within a minute'],
+  ['U', 'Undo the last decision, within a minute'],
   ['P', 'Show or hide the CV'],
   ['Ctrl and Enter', 'Add the note that is typed'],
 ]

@@ -12,8 +12,8 @@ import { orNA } from '@/lib/text/format'
 type CvPartProps = { cv: string; filename: string }
 
 /** The CV to open or download, and where it is a PDF, to look at right here. */
-export function CvPart({ cv, filename }: CvPartProps) {
-  if (!cv) return <PanelPart title="CV">N/A</PanelPart>
+export function CvPart({ cv, filename, erased }: CvPartProps & { erased: boolean }) {
+  if (!cv || erased) return <PanelPart title="CV">{erased ? 'Erased' : 'N/A'}</PanelPart>
   const isPdf = kindByName(filename)?.contentType === PREVIEW_TYPE
   return (
     <PanelPart title="CV">

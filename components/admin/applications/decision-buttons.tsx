@@ -26,6 +26,13 @@ const words: Record<Decision, { done: string; key: string }> = {
   rejected: { done: 'Rejected', key: 'r' },
 }
 
+// Outside the component, as whoever notices a slip has often opened the next application already.
+let lastDecision: { id: string; undo: () => void; until: number } | undefined
+
+function undoLast() {
+  if (lastDecision && performance.now() < lastDecision.until) lastDecision.undo()
+}
+
 /** How many letters of a name a message has room for, in two lines on a phone. */
 const LONGEST_NAME = 48
 
@@ -52,7 +59,11 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${who} is ${decision}.`
       },
-      offer: () => ({ label: 'Undo', onClick: () => undo(decision), forMs: UNDO_MS }),
+      offer() {
+        const onClick = () => undo(decision)
+        lastDecision = { id: _id, undo: onClick, until: performance.now() + UNDO_MS }
+        return { label: 'Undo', onClick, forMs: UNDO_MS }
+      },
       replaces: true,
       failed: 'The decision was not saved. Please try again.',
       refresh: 'always',
@@ -62,6 +73,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   /** Leaves a colleague's later decision as it is. */
   function undo(decision: ApplicationDetails['status']) {
     if (sending) return
+    if (lastDecision?.id === _id) lastDecision = undefined
     void send({
       path: '/admin/applications/undo',
       value: { ids: [_id], status: decision },
@@ -83,7 +95,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
   useKeys({
     a: () => decide('accepted'),
     r: () => decide('rejected'),
-    u: undoable ? () => undo(status) : undefined,
+    u: undoable ? () => undo(status) : undoLast,
   })
 
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import { Fragment, type ReactNode } from 'react'
+import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 
 type OpenForm = (id: string) => void
@@ -17,6 +18,8 @@ type ListWithFormProps<Item> = {
 
 const COPY = 'copy-'
 
+const withoutCopy = (id: string) => (id.startsWith(COPY) ? id.slice(COPY.length) : id)
+
 /**
  * A page's list, and beside it the form of the record that the URL says is edited; `edit=new` is an empty one, and
  * `edit=copy-ID` a new one filled in like another.
@@ -24,9 +27,10 @@ const COPY = 'copy-'
 export function ListWithForm<Item extends { _id: string }>(props: ListWithFormProps<Item>) {
   const { records, linked, list, form } = props
   const { viewedId, view: edit, close } = useViewed('edit')
-  const find = (id: string) => [...records, linked].find(record => record?._id === id)
+  const find = (id: string) => [...records, linked].find(record => record?._id === withoutCopy(id))
   const isCopy = viewedId?.startsWith(COPY)
-  const found = viewedId ? find(isCopy ? viewedId.slice(COPY.length) : viewedId) : null
+  const found = viewedId ? find(viewedId) : null
+  useGoneNotice('edit', id => Boolean(find(id)))
 
   function opened() {
     if (viewedId === 'new') return form(null, close, null)

@@ -15,7 +15,6 @@ import { FormPanel } from './form-panel'
 import { clashingFields, differingFields } from './merge-values'
 import { type Undeletable, UndeletableRecord } from './undeletable-record'
 import { useConflict } from './use-conflict'
-import { useIdempotencyKey } from './use-idempotency-key'
 import { type RecordValuesParts, useRecordValues } from './use-record-values'
 import type { EditedRecord } from './use-undoable-edit'
 import { useWarnings } from './use-warnings'
@@ -56,7 +55,6 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     useRecordValues(props)
 
   const { sending, send, isShown } = useAdminAction()
-  const keyFor = useIdempotencyKey()
   const { report, conflict } = useConflict({
     of: records,
     record,
@@ -86,7 +84,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
       path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
       value,
       // An update is told apart by its version.
-      ...(!record && { key: keyFor(value) }),
+      ...(!record && { key: draft.keyFor(value) }),
       // It is saved, whether or not the rest of the response comes through.
       done: response =>
         response

@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form'
 import { useAdministratorId } from '@/components/admin/session/admin-scope'
 import { type Draft, readDraft, storeDraft } from '@/components/admin/session/drafts'
+import { type KeyedContent, keyed } from './use-idempotency-key'
 
 type RecordDraftParts<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
@@ -23,13 +24,15 @@ type RecordDraftParts<Values extends FieldValues, Parsed> = {
  * Stores the changed fields in this browser, for this administrator and record, and restores them when its form is opened again.
  * They are changes of the version they were made on; over a newer one the server reports a conflict, as for any form.
  * @returns the draft that was put back, until nothing of it is left; what a field held before it was changed; the function that
- * deletes the draft, where the form goes on; and the one that deletes it for good
+ * deletes the draft, where the form goes on; the one that deletes it for good; and the one that gives what is sent its idempotency
+ * key, which the draft keeps: what was stored, and whose response was lost, is not stored again after a reload
  */
 export function useRecordDraft<Values extends FieldValues, Parsed>(parts: RecordDraftParts<Values, Parsed>) {
   const { form, fields, saved, subject } = parts
   const name = `${useAdministratorId()} ${subject}`
   const [restored, setRestored] = useState<Draft | null>(null)
   const ended = useRef(false)
+  const sent = useRef<KeyedContent>(undefined)
   const version = 'version' as FieldPath<Values>
 
   const changedFields = () => fields.filter(field => form.getValues(field) !== get(saved, field))
@@ -39,6 +42,7 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
   const restore = useEffectEvent(() => {
     const draft = readDraft(name)
     if (!draft) return
+    sent.current = draft.sent
     for (const field of fields) {
       const typed = draft.values[field]
       if (typed === undefined) continue
@@ -50,19 +54,22 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
       form.setValue(version, draft.version as FieldPathValue<Values, typeof version>)
     setRestored(draft)
   })
-  const store = useEffectEvent(() => {
+  const onChange = useEffectEvent(() => store())
+
+  function store() {
     if (ended.current) return
     const changed = changedFields()
     const values = Object.fromEntries(changed.map(field => [field, form.getValues(field)]))
     const from = Object.fromEntries(changed.map(field => [field, before(field)]))
     const typedAt = new Date().toISOString()
-    storeDraft(name, changed.length > 0 ? { typedAt, version: form.getValues(version), values, from } : null)
+    const draft = { typedAt, version: form.getValues(version), values, from, sent: sent.current }
+    storeDraft(name, changed.length > 0 ? draft : null)
     if (changed.length === 0) setRestored(null)
-  })
+  }
 
   useEffect(() => {
     restore()
-    return form.subscribe({ formState: { values: true }, callback: () => store() })
+    return form.subscribe({ formState: { values: true }, callback: () => onChange() })
   }, [form])
 
   function drop() {
@@ -76,5 +83,11 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
     storeDraft(name, null)
   }
 
-  return { restored, before, drop, end }
+  function keyFor(value: object): string {
+    sent.current = keyed(value, sent.current)
+    store()
+    return sent.current.key
+  }
+
+  return { restored, before, drop, end, keyFor }
 }

@@ -4,6 +4,7 @@ import type { CountedWaiting } from '@/lib/dashboard/schema'
 import { QuickSearch } from './filter-bar'
 import { countUsed, type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
+import { ListStatus } from './list-status'
 import { SearchElsewhere } from './search-elsewhere'
 import type { FirstOrder, SortedColumn } from './sorting'
 
@@ -68,9 +69,11 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
       <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
       {searches && values.search && <SearchElsewhere text={values.search} here={title} />}
       {/* For another list the results begin anew, with nothing selected. */}
-      <Fragment key={JSON.stringify([values, page])}>
-        <ListResults {...list} values={values} filtered={used > 0} page={page} openId={openId} />
-      </Fragment>
+      <ListStatus>
+        <Fragment key={JSON.stringify([values, page])}>
+          <ListResults {...list} values={values} filtered={used > 0} page={page} openId={openId} />
+        </Fragment>
+      </ListStatus>
     </AdminPage>
   )
 }

@@ -1,10 +1,14 @@
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { formatDate } from '@/lib/dates/format'
+import { ERASED_PHONE, isErasedEmail } from '@/lib/sent-records/rules'
 import { formatPhone, orNA } from '@/lib/text/format'
 
-/** An e-mail address, or N/A; where a line is too narrow for it, it breaks before its @ or a dot that comes before that. */
+const ERASED = 'Erased'
+
+/** An e-mail address, N/A, or Erased; where a line is too narrow for it, it breaks before its @ or a dot that comes before that. */
 export function Email({ address }: { address: string | null | undefined }) {
+  if (address && isErasedEmail(address)) return ERASED
   return orNA(address)
     .split(/(?=@|\..*@)/)
     .map((part, index) => (
@@ -16,9 +20,9 @@ export function Email({ address }: { address: string | null | undefined }) {
     ))
 }
 
-/** An e-mail address that opens a mail to it, or N/A. */
+/** An e-mail address that opens a mail to it; N/A or Erased where there is none to write to. */
 export function EmailLink({ address }: { address: string | null | undefined }) {
-  if (!address) return 'N/A'
+  if (!address || isErasedEmail(address)) return <Email address={address} />
   return (
     <a className="link" href={`mailto:${address}`}>
       <Email address={address} />
@@ -37,9 +41,10 @@ export function unreachedFact(unreachedAt: string | null): (readonly [term: stri
   ]
 }
 
-/** A phone number that is called by a press, with a way to write to it on WhatsApp; or N/A. In E.164. */
+/** A phone number that is called by a press, with a way to write to it on WhatsApp; N/A or Erased where there is none. In E.164. */
 export function PhoneLinks({ number, name }: { number: string | null | undefined; name: string }) {
   if (!number) return 'N/A'
+  if (number === ERASED_PHONE) return ERASED
   return (
     <span className="admin-page-phone">
       <a className="link" href={`tel:${number}`}>

@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
+import { formatListed } from '@/lib/lists/format'
 import { type ListPage, readPageNumber } from '@/lib/lists/page'
 import { EmptyList, WrongFilters } from './empty-list'
 import { ListFoot } from './list-foot'
+import { ToldStatus } from './list-status'
 
 /** Which page of a list it is, from 1, how many there are, and how many records in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>
@@ -57,6 +59,7 @@ export async function ListResults<Filters, Item extends { _id: string }>(
   return (
     <>
       {lead}
+      <ToldStatus text={formatListed(list, noun)} />
       <View
         records={records}
         linked={openId && readOne && !isListed ? await readOne(openId) : null}

@@ -9,6 +9,7 @@ import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
 import { Sheet } from './sheet'
 import { SheetBar } from './sheet-bar'
+import { useGoneNotice } from './use-gone-notice'
 import { useKeys } from './use-keys'
 import { useViewed } from './use-viewed'
 
@@ -42,6 +43,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
   const { previous, next, index } = useSteps(records, viewed, place)
   useKeys(viewed || adding ? {} : { j: next, n: next })
   useSettledUrl(viewedId, viewed?._id)
+  useGoneNotice('view', id => id in ends || findViewed(records, linked, id) !== undefined)
 
   return (
     <div className="admin-page-split">

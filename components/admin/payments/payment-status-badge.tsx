@@ -24,7 +24,7 @@ export function PaymentStatusBadge({ status, test, paidBack }: PaymentStatusBadg
     <span className="payments-badges">
       <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
       {paidBack && <Badge tone="off">Refunded</Badge>}
-      {test && <Badge tone="open">{TEST_WORD}</Badge>}
+      {test && <Badge tone="hollow">{TEST_WORD}</Badge>}
     </span>
   )
 }

@@ -10,6 +10,8 @@ const draftSchema = z.object({
   values: z.record(z.string(), z.string()),
   /** What they held before; missing in drafts of an older version of the site. */
   from: z.record(z.string(), z.string().optional()).optional(),
+  /** What was sent of it last; whether it was stored is not known. */
+  sent: z.object({ content: z.string(), key: z.string() }).optional(),
 })
 
 /** What an administrator typed into a form and did not save. */

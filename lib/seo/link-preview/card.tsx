@@ -1,6 +1,7 @@
 import type { Stock } from '@/content/schema'
 import { site } from '@/content/site'
 import { colourBar, colours } from '@/lib/colours/tokens'
+import { cutAtWord } from '@/lib/text/format'
 
 export type CardPicture = {
   /** The drawing as a data URL. */
@@ -25,7 +26,10 @@ const grounds: Record<Stock, string> = {
 const sheet = { width: 1200, height: 630 }
 const side = { width: 520, height: 606 }
 
-/** Long names are set smaller, so that four lines at most are needed. */
+/** The longest name that leaves room for the mark above it and the line below, in characters. */
+const LONGEST_TITLE = 100
+
+/** Long names are set smaller, so that five lines at most are needed. */
 function titleSize(title: string): number {
   if (title.length <= 12) return 124
   if (title.length <= 22) return 96
@@ -91,7 +95,7 @@ function ColourBar() {
   )
 }
 
-/** The link preview of a page or record: name at the left, its drawing at the right, the inks at the foot. */
+/** The link preview of a page or record: name, or its beginning, at the left, its drawing at the right, the inks at the foot. */
 export function Card({ title, sub, stock, mark, picture }: CardFacts) {
   return (
     <div
@@ -115,7 +119,9 @@ export function Card({ title, sub, stock, mark, picture }: CardFacts) {
         >
           <Brand mark={mark} />
           <div style={{ display: 'flex', flexDirection: 'column', gap: 22 }}>
-            <div style={{ fontFamily: 'Display', fontSize: titleSize(title), lineHeight: 0.92 }}>{title}</div>
+            <div style={{ fontFamily: 'Display', fontSize: titleSize(title), lineHeight: 0.92 }}>
+              {cutAtWord(title, LONGEST_TITLE)}
+            </div>
             <div style={{ fontFamily: 'Text', fontSize: 30, lineHeight: 1.35 }}>{sub}</div>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { describeStanding, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { describeStanding, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -41,6 +41,12 @@ async function readStatusPage(record: SentRecord): Promise<string> {
     phone: site.phone,
   })
   return `${state} ${next}`
+}
+
+/** Whether the result page and the status page have Pay now. */
+async function isAskedToPay({ reference, record }: { reference: string; record: SentRecord }) {
+  const payment = (await findPaymentStanding(reference)) as PaymentStanding
+  return [isPayable(payment), (await statusOf(record)).payment?.payable === reference]
 }
 
 async function aCoursePayment() {
@@ -140,7 +146,9 @@ test.each([1, 6000])(
       const odd = 'The money that came in does not fit what was asked. We will contact you about it.'
       expect(await readResult(reference)).toContain(odd)
       expect(await readStatusPage(record)).toContain(odd)
+      expect(await isAskedToPay(payment)).toEqual([false, false])
       await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+      expect(await isAskedToPay(payment)).toEqual([true, true])
       expect(await readResult(reference)).toContain(
         'The payment did not go through, and no money has reached us.',
       )

@@ -98,10 +98,23 @@ describe('what a copied number or e-mail stands in', () => {
     expect((await field.safeParseAsync(typed)).success).toBe(false)
   })
 
+  test.each([
+    ['09134567890 / 08031234567', 'Enter one phone number only, for example 0800 000 0000.'],
+    ['+234 913 456 7890, +234 803 123 4567', 'Enter one phone number only, for example 0800 000 0000.'],
+    ['07034567890 (WhatsApp)', 'Enter one phone number only, for example 0800 000 0000.'],
+    ['0803 123 456', 'Enter a full phone number, for example 0800 000 0000.'],
+    ['009 234 0803 123 45678', 'Enter a full phone number, for example 0800 000 0000.'],
+    ['O8031234567', 'Enter a full phone number, for example 0800 000 0000.'],
+  ])('of a phone number is told apart from one that is not whole: %s', async (typed, message) => {
+    expect((await phoneField().safeParseAsync(typed)).error?.issues[0]?.message).toBe(message)
+  })
+
   test('takes no long to look for', async () => {
     const hostile = `${'. '.repeat(200_000)}a`
     const begun = performance.now()
-    for (const field of [phoneField(), emailField()]) await field.safeParseAsync(hostile)
+    const digits = '0'.repeat(400_000)
+    for (const typed of [hostile, digits])
+      for (const field of [phoneField(), emailField()]) await field.safeParseAsync(typed)
     expect(performance.now() - begun).toBeLessThan(500)
   })
 })

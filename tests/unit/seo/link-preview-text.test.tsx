@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { Card } from '@/lib/seo/link-preview/card'
 import { printable } from '@/lib/seo/link-preview/printable'
 
 describe('printable', () => {
@@ -13,4 +15,14 @@ describe('printable', () => {
   test('leaves out other scripts rather than asking the network for a font', () => {
     expect(printable('Design 设计 😀')).toBe('Design  ')
   })
+})
+
+test('of a title of 200 characters the card has the beginning, which leaves room for the rest of it', () => {
+  const title = 'Senior print production manager for packaging '.repeat(5).slice(0, 200)
+  const picture = { data: '', fit: 'foot' } as const
+  const card = renderToStaticMarkup(
+    <Card title={title} sub="Full-time in Jos" stock="acha" mark="" picture={picture} />,
+  )
+  expect(card).toContain('for packaging Senior…<')
+  expect(card).toContain('Full-time in Jos')
 })
