@@ -37,6 +37,9 @@ export type Ask = (
   body?: Readable,
 ) => Promise<BufferedResponse>
 
+// In bytes. A request that Node just takes gets headers of ours too, and a redirect says its URL more than once.
+const LONGEST_HEAD = 128 * 1024
+
 /**
  * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request
  * goes over a connection in memory to an HTTP server that listens nowhere
@@ -45,7 +48,7 @@ export type Ask = (
 export function createAsk(next: Handler): Ask {
   const outcomes = new WeakMap<object, PageOutcome>()
   const contexts = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>()
-  const server = createServer((incoming, response) => {
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (incoming, response) => {
     const inContext = contexts.get(incoming.socket)
     const run = inContext ?? ((make: () => void) => make())
     run(() => {
@@ -65,7 +68,8 @@ export function createAsk(next: Handler): Ask {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const all = { Host: 'localhost', ...headers, Connection: 'close' }
       const method = body ? 'POST' : 'GET'
-      const asking = request({ createConnection: () => near, method, path: url, headers: all }, resolve)
+      const options = { createConnection: () => near, maxHeaderSize: LONGEST_HEAD }
+      const asking = request({ ...options, method, path: url, headers: all }, resolve)
       asking.on('error', reject)
       // A head that Node refuses to write rejects here; at the body's first piece nobody could catch it.
       asking.flushHeaders()

@@ -105,6 +105,15 @@ test.each(['%5B', '%7B%7D', 'null', '%zz'])(
   },
 )
 
+test.each([9_000, 15_900, 16_200])(
+  'a path as long as a request may be is responded to like any other: %i characters',
+  async length => {
+    expect(await send(`GET /${'a'.repeat(length)}/ HTTP/1.1`)).toMatch(/^HTTP\/1\.1 308 /)
+    expect(await send(`GET /${'a'.repeat(length)} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 307 /)
+    expect(server.output()).not.toContain('a request failed outside its handler')
+  },
+)
+
 test('OPTIONS * names the methods', async () => {
   const response = await send('OPTIONS * HTTP/1.1')
   expect(response).toMatch(/^HTTP\/1\.1 204 /)
