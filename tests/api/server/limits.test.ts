@@ -99,6 +99,20 @@ test('of deliveries to the webhook only forged ones are limited: a signed one al
   expect(new Set([...signed.statuses, signed.last.status])).toEqual(new Set([200]))
 }, 120_000)
 
+test.each([
+  ['/api/payments/webhook/sandbox', 64],
+  ['/api/courses/enroll/x', 256],
+])('what anybody sends to %s is held up to %i KiB', async (path, kibibytes) => {
+  const post = (bytes: number) =>
+    send(path.replace('/x', `/${randomUUID()}`), '198.51.100.13', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify('x'.repeat(bytes - 2)),
+    })
+  expect((await post(kibibytes * 1024)).status).not.toBe(413)
+  await expectProblem(await post(kibibytes * 1024 + 1), 413)
+})
+
 test('the login is limited under every spelling of its path', async () => {
   const statuses = []
   for (const path of ['/api/admin/login', '/api/admin/%6cogin', '/api/admin/login?x=1'])
