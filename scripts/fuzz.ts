@@ -14,6 +14,7 @@ import { buildForBench } from './bench/bench-site'
 import { deployedMemory } from './bench/deployed-memory'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
 import { type FuzzedSite, prepareFuzzedSite } from './fuzz/site'
+import { findErrors } from './fuzz/verdict'
 import { runScript } from './start/run-script'
 import { makeTemporaryFolder } from './start/temporary-folder'
 
@@ -65,8 +66,7 @@ async function fuzz(site: FuzzedSite, seed: number, requests: number): Promise<v
   const memoryNow = await site.server.memory()
   report('At the end', after, memoryNow)
   const faults = [...before.failures, ...after.failures].map(describe)
-  const logged = site.server.output().match(/^\{"level":(50|60).*$/gm) ?? []
-  faults.push(...new Set(logged.map(line => `logged as an error: ${line.slice(0, 600)}`)))
+  faults.push(...findErrors(site.server.output()).map(line => `logged as an error: ${line.slice(0, 600)}`))
   if (memoryNow - memoryThen > MORE_MEMORY) faults.push('Memory was not flat.')
   if (!(await site.isSignedIn())) faults.push('The session was lost, so the admin area went untried.')
   if (faults.length > 0) throw new StartUpError(faults.join('\n\n'))

@@ -6,6 +6,9 @@ import { badRequest, invalidFields } from './problem'
 // The longest texts of a public form are two lines and a list; this is far more.
 const FORM_BYTES = 128 * 1024
 
+// The longest message by the contact form, each character written as `\u2192`, and as much again.
+const FORM_JSON_BYTES = 256 * 1024
+
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** Whether the one who sent a request is to get a page in response. */
@@ -24,7 +27,7 @@ export function isPlainForm(request: Request): boolean {
  * @throws problems: 415 for another media type, 413 above the limit, 400 for what cannot be read, 422 for a field sent twice
  */
 export async function readSent(request: Request): Promise<object> {
-  if (!isPlainForm(request)) return readJsonObject(request)
+  if (!isPlainForm(request)) return readJsonObject(request, FORM_JSON_BYTES)
   const texts = await readTexts(request)
   noteTyped(texts)
   return texts

@@ -2,6 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
+import { splitParagraphs } from '@/lib/text/format'
 import { type Letter, queueLetter, queueNotice, toAdminArea } from './letter'
 
 type Tx = Prisma.TransactionClient
@@ -63,7 +64,7 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords): 
     greeting: 'Hello,',
     paragraphs: [
       `${name} wrote by the contact form:`,
-      ...message.split(/\s*\n\s*/),
+      ...splitParagraphs(message),
       'A reply to this mail goes to whoever wrote it. Nobody has checked that the email is theirs.',
     ],
     facts: [

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Client } from 'pg'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -6,6 +7,7 @@ import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTurn } from '@/lib/platform/in-turn'
 import { erasePerson, eraseRecords } from './erase-person'
 import { removeTraces } from './erase-rows'
 import { collectPerson, type ExportedFile } from './export-person'
@@ -70,7 +72,7 @@ export async function eraseSingly(
 ): Promise<PersonErased | null> {
   if (!isRecordId(id)) return null
   const records = { applicationIds: [], enrollmentIds: [], [`${kind}Ids`]: [id] }
-  return withConnection(env().databaseDirectUrl, async client => {
+  const erase = async (client: Client) => {
     // Of two at once, the second finds nothing. The lock goes with the connection.
     await client.query("SELECT pg_advisory_lock(hashtext('erase'), hashtext($1))", [id])
     const found = await findByRecords(client, records)
@@ -82,7 +84,9 @@ export async function eraseSingly(
     const erased = await eraseRecords(client, cvStore(), records)
     await removeTraces(client)
     return erased
-  })
+  }
+  // They take turns in the database too, but there each would hold a connection meanwhile, and anybody may ask for many.
+  return inTurn('erase', () => withConnection(env().databaseDirectUrl, erase))
 }
 
 function countRecords({ applicationIds, enrollmentIds }: RecordIds) {

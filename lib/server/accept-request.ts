@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseAndValidateFlightRouterState as readRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { pathOf } from './public-paths'
 import { refuse, refuseMethod } from './refuse'
 
@@ -11,8 +12,8 @@ export function isForApi(url = '/'): boolean {
 
 /**
  * Refuses what Next would meet with a bare 400 or 500, or a redirect to another host: a target that is no path of this site,
- * an unknown method, a path that cannot be decoded, or one that Next would resolve to another path than is checked here. Any
- * other request gets the peer's IP address added to `X-Forwarded-For`.
+ * an unknown method, a path that cannot be decoded, one that Next would resolve to another path than is checked here, or what
+ * Next's router never says. Any other request gets the peer's IP address added to `X-Forwarded-For`.
  * @returns false where the request has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
@@ -24,6 +25,7 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
   else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
   else if (!isDecodable(url)) refusePath(response, url)
   else if (hasDotSegment(url)) refuse(response, 400, 'The path must have no segment that is one dot or two.')
+  else if (!isFromRouter(request)) refuse(response, 400, 'The header Next-Router-State-Tree cannot be read.')
   else {
     recordPeerAddress(request)
     return true
@@ -51,6 +53,17 @@ function isDecodable(url: string): boolean {
 function hasDotSegment(url: string): boolean {
   const segments = pathOf(url).split(/[\\/]/)
   return segments.some(segment => /^\.{1,2}$/.test(decodeURIComponent(segment)))
+}
+
+// By Next's own check, which it leaves until a page is rendered: what fails it there is a 500.
+function isFromRouter({ headers }: IncomingMessage): boolean {
+  if (headers.rsc === undefined) return true
+  try {
+    readRouterState(headers['next-router-state-tree'])
+    return true
+  } catch {
+    return false
+  }
 }
 
 function refusePath(response: ServerResponse, url: string): void {

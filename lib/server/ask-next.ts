@@ -23,11 +23,22 @@ export type BufferedResponse = {
   outcome: PageOutcome
 }
 
+/** Whom a response is made for: everyone, as the page store's are, or the one visitor whose request it is. */
+type MadeFor = 'everyone' | 'visitor'
+
 /**
  * Asks Next for a path with these headers and no others, by a POST where there is a body; rejects where the body breaks off, or
  * Next gives up on its response.
  */
-export type Ask = (url: string, headers?: OutgoingHttpHeaders, body?: Readable) => Promise<BufferedResponse>
+export type Ask = (
+  madeFor: MadeFor,
+  url: string,
+  headers?: OutgoingHttpHeaders,
+  body?: Readable,
+) => Promise<BufferedResponse>
+
+// In bytes. A request that Node just takes gets headers of ours too, and a redirect says its URL more than once.
+const LONGEST_HEAD = 128 * 1024
 
 /**
  * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request
@@ -37,28 +48,28 @@ export type Ask = (url: string, headers?: OutgoingHttpHeaders, body?: Readable) 
 export function createAsk(next: Handler): Ask {
   const outcomes = new WeakMap<object, PageOutcome>()
   const contexts = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>()
-  const server = createServer((incoming, response) => {
-    // Only a visitor's own request carries X-Forwarded-For.
-    const forEveryone = incoming.headers['x-forwarded-for'] === undefined
-    const inContext = (!forEveryone && contexts.get(incoming.socket)) || ((make: () => void) => make())
-    inContext(() => {
-      void watchPage(forEveryone, outcome => {
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (incoming, response) => {
+    const inContext = contexts.get(incoming.socket)
+    const run = inContext ?? ((make: () => void) => make())
+    run(() => {
+      void watchPage(!inContext, outcome => {
         outcomes.set(incoming.socket, outcome)
         return next(incoming, response)
       }).catch(() => response.destroy())
     })
   })
-  return async (url, headers = {}, body) => {
+  return async (madeFor, url, headers = {}, body) => {
     const [near, far] = duplexPair()
     // What is noted of a visitor's own request, such as the form that was refused, reaches the page.
-    contexts.set(far, AsyncLocalStorage.snapshot())
+    if (madeFor === 'visitor') contexts.set(far, AsyncLocalStorage.snapshot())
     // One side learns of the other's end, but not that it broke off before.
     far.once('close', () => far.writableFinished || near.destroy(new Error('the response was not finished')))
     server.emit('connection', far)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const all = { Host: 'localhost', ...headers, Connection: 'close' }
       const method = body ? 'POST' : 'GET'
-      const asking = request({ createConnection: () => near, method, path: url, headers: all }, resolve)
+      const options = { createConnection: () => near, maxHeaderSize: LONGEST_HEAD }
+      const asking = request({ ...options, method, path: url, headers: all }, resolve)
       asking.on('error', reject)
       // A head that Node refuses to write rejects here; at the body's first piece nobody could catch it.
       asking.flushHeaders()

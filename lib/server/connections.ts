@@ -18,9 +18,9 @@ export type ConnectionLimits = { inAll: number; ofOne: number; slowMs: number }
 export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, slowMs: 5_000 }
 
 /**
- * Bounds the connections that wait for their clients: those without a request, and those whose request is still arriving.
- * Where one client has too many, its slowest is closed; where there are too many in all, the slowest of the client that
- * has the most. None is closed whose request is being worked on, or whose response has not left yet.
+ * Bounds the connections that wait for their clients: those without a request, those whose request is still arriving, and those
+ * whose response is not taken. Where one client has too many, its slowest is closed; where there are too many in all, the slowest
+ * of the client that has the most. None is closed whose request is being worked on.
  * @param connections is given every connection as it opens, and loses it as it closes
  * @param limits with `ofOne` infinite where all clients come through a proxy
  */
@@ -29,7 +29,7 @@ export function limitConnections(server: Server, connections: Connections, limit
     const client = clientOf(socket.remoteAddress)
     connections.set(socket, { client, since: performance.now(), exchanges: new Set() })
     socket.once('close', () => connections.delete(socket))
-    if (connections.size > Math.min(limits.ofOne, limits.inAll)) makeRoom(connections, client, limits)
+    if (connections.size > Math.min(limits.ofOne, limits.inAll)) makeRoom(connections, socket, limits)
   })
 }
 
@@ -53,26 +53,30 @@ export function noteSent(connections: Connections, socket: Socket): void {
 
 type Entry = [Socket, Connection]
 
+/** Closes one connection, the newest only where no other waits for its client. */
 function makeRoom(
   connections: Connections,
-  client: string,
+  newest: Socket,
   { inAll, ofOne, slowMs }: ConnectionLimits,
 ): void {
-  const ofClient = [...connections].filter(([, connection]) => connection.client === client)
+  const others = [...connections].filter(([socket]) => socket !== newest)
+  const client = connections.get(newest)?.client
+  const ofClient = others.filter(([, connection]) => connection.client === client)
   // New connections in a burst are not slow: their requests are on the way.
   const slow = ofClient.filter(([, { since }]) => performance.now() - since >= slowMs).filter(isWaiting)
-  const slowest = ofClient.length > ofOne ? findSlowest(slow) : undefined
+  const slowest = ofClient.length >= ofOne ? findSlowest(slow) : undefined
   if (slowest) slowest.destroy()
-  else if (connections.size > inAll) findSlowest(largestGroup([...connections].filter(isWaiting)))?.destroy()
+  else if (connections.size > inAll) (findSlowest(largestGroup(others.filter(isWaiting))) ?? newest).destroy()
 }
 
-function isWaiting([{ writableLength }, { exchanges }]: Entry): boolean {
-  return writableLength === 0 && [...exchanges].every(({ request }) => !request.complete)
+// A response is whole once its handler has ended it: then it is the client that does not read.
+function isWaiting([, { exchanges }]: Entry): boolean {
+  return [...exchanges].every(({ request, response }) => !request.complete || response.writableEnded)
 }
 
-/** The idle one that has waited longest, or where none is idle, of those whose request is arriving. */
+/** The idle one that has waited longest, or where none is idle, of those whose request is arriving or response leaving. */
 function findSlowest(entries: Entry[]): Socket | undefined {
-  const idle = entries.filter(([, { exchanges }]) => exchanges.size === 0)
+  const idle = entries.filter(([{ writableLength }, { exchanges }]) => writableLength + exchanges.size === 0)
   const [slowest] = (idle.length > 0 ? idle : entries).sort(([, a], [, b]) => a.since - b.since)
   return slowest?.[0]
 }

@@ -1,3 +1,5 @@
+import { findTextRows, type TextRow } from './flight-rows'
+
 /** A character of a text within React's inline script: plain, escaped once (the script's string), or twice (JSON in it). */
 const CHARACTER = String.raw`(?:[^\\"]|\\u[0-9a-f]{4}|\\\\(?:\\["\\]|[a-z]))`
 
@@ -12,41 +14,38 @@ const NOTHING = String.raw`\"\"`
 /**
  * Empties those texts in React's payload that it never reads there: style sheets, which it finds in the head by their names,
  * and structured data, which it does not compare. The document itself holds both already. What has another form than expected
- * stays. After Back, without a reload, the structured data is empty: only crawlers read it, and they load every page.
+ * stays, and so does what only looks like one within a text: that may be a stranger's, and its length is told before it. After Back,
+ * without a reload, the structured data is empty: only crawlers read it, and they load every page.
  */
 export function dropDuplicates(html: string): string {
-  const rows: string[] = []
-  const emptied = TEXTS.reduce(
-    (text, pattern) =>
-      text.replace(pattern, (whole, before: string, row?: string) => {
-        if (row === undefined) return before + NOTHING
-        rows.push(row)
-        return whole
-      }),
-    html,
+  const rows = findTextRows(html)
+  if (!rows) return html
+  const named = new Set<string>()
+  const isInText = (at: number) => rows.some(({ start, end }) => at >= start && at < end)
+  const edits = TEXTS.flatMap(pattern =>
+    [...html.matchAll(pattern)].flatMap(({ index, 0: whole, 1: before = '', 2: row }): Edit[] => {
+      if (isInText(index)) return []
+      if (row === undefined) return [{ from: index + before.length, to: index + whole.length, text: NOTHING }]
+      named.add(row)
+      return []
+    }),
   )
-  return rows.reduce(withoutRow, emptied)
+  const emptied = rows.filter(({ id, whole }) => whole && named.has(id)).map(toEmpty)
+  return applyEdits(html, [...edits, ...emptied])
 }
 
-/** Empties a row that says how many bytes of text follow. */
-function withoutRow(html: string, row: string): string {
-  const head = new RegExp(`(?<![0-9a-f])${row}:T([0-9a-f]+),`).exec(html)
-  if (!head) return html
-  const [opening, bytes = ''] = head
-  const end = endOfText(html, head.index + opening.length, Number.parseInt(bytes, 16))
-  if (end === undefined) return html
-  return `${html.slice(0, head.index)}${row}:${NOTHING}\\n${html.slice(end)}`
-}
+/** A part of the document that is replaced. */
+type Edit = { from: number; to: number; text: string }
 
-/** Where a text of so many bytes ends that stands in the script's string; undefined where the string ends before it. */
-function endOfText(html: string, start: number, bytes: number): number | undefined {
-  const character = /\\u[0-9a-f]{4}|\\.|[^\\"]/suy
-  character.lastIndex = start
-  let left = bytes
-  while (left > 0) {
-    const [written] = character.exec(html) ?? []
-    if (written === undefined) return undefined
-    left -= Buffer.byteLength(written.startsWith('\\') ? JSON.parse(`"${written}"`) : written)
+/** An empty row of the same name: one that is no text ends with its line. */
+const toEmpty = ({ id, from, end }: TextRow): Edit => ({ from, to: end, text: `${id}:${NOTHING}\\n` })
+
+function applyEdits(html: string, edits: Edit[]): string {
+  const parts: string[] = []
+  let done = 0
+  for (const { from, to, text } of edits.sort((a, b) => a.from - b.from)) {
+    parts.push(html.slice(done, from), text)
+    done = to
   }
-  return left === 0 ? character.lastIndex : undefined
+  return parts.join('') + html.slice(done)
 }

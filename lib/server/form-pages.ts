@@ -31,8 +31,13 @@ export function returnForms(
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
-    const headers = withoutHopByHop(request.headers)
-    const exchange = await watchTyped(() => askApi(request.url ?? '/', headers, request)).catch(() => null)
+    // The client's IP address was written by this server, so no client may drop it.
+    const headers = {
+      ...withoutHopByHop(request.headers),
+      'x-forwarded-for': request.headers['x-forwarded-for'],
+    }
+    const ask = () => askApi('visitor', request.url ?? '/', headers, request)
+    const exchange = await watchTyped(ask).catch(() => null)
     if (!exchange) return void response.destroy()
     const { response: buffered, typed } = exchange
     const problem = readProblem(buffered)

@@ -87,7 +87,7 @@ export class PublicPages {
   /** Sends a document that Next makes for this one visitor, of its URL alone. */
   async sendOwn(request: PageRequest, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
-    const buffered = await this.settings.ask(request.url ?? '/', {
+    const buffered = await this.settings.ask('visitor', request.url ?? '/', {
       'Content-Security-Policy': noncePolicy(nonce),
       'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? ''),
     })
@@ -100,8 +100,8 @@ export class PublicPages {
     const nonce = known.isBuilt ? undefined : newNonce()
     const isPayload = store === this.payloads
     const buffered = isPayload
-      ? await ask(request.url ?? '/', routerHeaders(request))
-      : await ask(path, nonce ? { 'Content-Security-Policy': noncePolicy(nonce) } : {})
+      ? await ask('everyone', request.url ?? '/', routerHeaders(request))
+      : await ask('everyone', path, nonce ? { 'Content-Security-Policy': noncePolicy(nonce) } : {})
     const finished = finishResponse(buffered, { kind: 'everyone', nonce }, headers)
     const isMissing = buffered.status === 404 && known.isBuilt
     return {

@@ -67,7 +67,7 @@ export async function startWebServer(
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => withIncomingBody(request, () => next(request, response))
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
-  if (!dev) await createAsk(render)('/api/health')
+  if (!dev) await createAsk(render)('everyone', '/api/health')
   const headers = transportSecurity(settings)
   const site = dev ? { handle: render } : openSite(render, limit, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))

@@ -47,3 +47,8 @@ function parseJson(text: string): unknown {
     return null
   }
 }
+
+/** The lines of a server's log that say that something failed, each once: what a client sent is no failure of ours. */
+export function findErrors(log: string): string[] {
+  return [...new Set(log.match(/^\{"level":"(?:error|fatal)".*$/gm))]
+}

@@ -161,6 +161,19 @@ test('the administrator has it by mail, and a reply goes to whoever wrote it', a
   expect(raw).toMatch(/^To: ada@studio\.test\r$/im)
 })
 
+test('a message of hardly anything but blanks takes no longer than another one', async () => {
+  publishEnvironment(MAIL)
+  const timeToSend = async (message: string) => {
+    const begun = performance.now()
+    expect((await send({ ...form, message })).status).toBe(201)
+    return performance.now() - begun
+  }
+  // The first one also loads what it needs.
+  await timeToSend('Hello')
+  const plain = await timeToSend('a'.repeat(20_000))
+  expect(await timeToSend(`a${' '.repeat(19_998)}b`)).toBeLessThan(5 * plain + 100)
+})
+
 test('the newest stand first; open and answered ones are told apart, and page by page all come', async () => {
   const ids = await messagesOf('Ada', 'Bala', 'Chidi')
   expect((await list()).map(({ name }) => name)).toEqual(['Chidi', 'Bala', 'Ada'])

@@ -265,6 +265,25 @@ test.each(['application', 'enrollment'] as const)(
   },
 )
 
+test('many erasures at once hold no connections that only wait for their turn', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 12; i++) ids.push((await anEnrollment({ email: `ada${i}@example.com` })).id)
+  let done = false
+  let seen = 0
+  const erased = Promise.all(ids.map(erase)).finally(() => {
+    done = true
+  })
+  while (!done) {
+    const waiting = await queryAt(
+      ownersUrl,
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND (wait_event_type, wait_event) = ('Lock', 'advisory')`,
+    )
+    seen = Math.max(seen, waiting.length)
+  }
+  expect((await erased).every(Boolean)).toBe(true)
+  expect(seen).toBe(0)
+})
+
 test('who erases waits for the payment before it takes the record, as the ledger does', async () => {
   const { id, payment } = await aPayableRecord('enrollment')
   const { erasing } = await database().$transaction(async tx => {

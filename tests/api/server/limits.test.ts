@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatWait } from '@/lib/dates/format'
 import { signBody } from '@/lib/payments/paystack/protocol'
@@ -10,7 +12,7 @@ import { type RunningServer, startServer } from '../../support/server'
 let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  server = await startServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'info' } })
 })
 afterAll(() => server.stop())
 
@@ -97,10 +99,46 @@ test('of deliveries to the webhook only forged ones are limited: a signed one al
   expect(new Set([...signed.statuses, signed.last.status])).toEqual(new Set([200]))
 }, 120_000)
 
+test.each([
+  ['/api/payments/webhook/sandbox', 64],
+  ['/api/courses/enroll/x', 256],
+])('what anybody sends to %s is held up to %i KiB', async (path, kibibytes) => {
+  const post = (bytes: number) =>
+    send(path.replace('/x', `/${randomUUID()}`), '198.51.100.13', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify('x'.repeat(bytes - 2)),
+    })
+  expect((await post(kibibytes * 1024)).status).not.toBe(413)
+  await expectProblem(await post(kibibytes * 1024 + 1), 413)
+})
+
 test('the login is limited under every spelling of its path', async () => {
   const statuses = []
   for (const path of ['/api/admin/login', '/api/admin/%6cogin', '/api/admin/login?x=1'])
     for (let i = 0; i < 12; i++) statuses.push((await send(path, '198.51.100.9', { method: 'POST' })).status)
   expect(statuses.slice(0, 30)).not.toContain(429)
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+})
+
+test('no one is left out of the limits and the log who calls X-Forwarded-For a header of the connection', async () => {
+  const path = '/api/payments/pc-22222222222222222222222222/link'
+  const headers = {
+    Accept: 'text/html',
+    Connection: 'close, X-Forwarded-For',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Forwarded-For': '198.51.100.12',
+  }
+  const statuses: (number | undefined)[] = []
+  for (let i = 0; i < 21; i++) {
+    const sent = request(server.baseUrl + path, { method: 'POST', headers }).end('a=b')
+    const [response]: IncomingMessage[] = await once(sent, 'response')
+    response?.resume()
+    statuses.push(response?.statusCode)
+  }
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+  expect((await send(path, '198.51.100.12', { method: 'POST' })).status).toBe(429)
+  await expect
+    .poll(() => server.output().match(/"route":"\/api\/payments\/\{reference\}\/link"/g) ?? [])
+    .toHaveLength(22)
 })

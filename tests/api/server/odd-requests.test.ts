@@ -91,6 +91,29 @@ test.each([
   },
 )
 
+test.each(['%5B', '%7B%7D', 'null', '%zz'])(
+  'a page asked for by what is no router of ours is no error of ours: %s',
+  async tree => {
+    const asked = ['RSC: 1', `Next-Router-State-Tree: ${tree}`]
+    for (const path of ['/jobs', '/status/nobody', '/nowhere', `${ADMIN_PREFIX}/admin/jobs`]) {
+      const first = await send(`GET ${path} HTTP/1.1`, ...asked)
+      // Next leads whoever has not said by a hash in the query what the headers ask for to the URL that does.
+      const [, hashed] = /^location: (.*[?&]_rsc=.*)\r$/im.exec(first) ?? []
+      const last = hashed ? await send(`GET ${hashed} HTTP/1.1`, ...asked) : first
+      expect(last, path).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  },
+)
+
+test.each([9_000, 15_900, 16_200])(
+  'a path as long as a request may be is responded to like any other: %i characters',
+  async length => {
+    expect(await send(`GET /${'a'.repeat(length)}/ HTTP/1.1`)).toMatch(/^HTTP\/1\.1 308 /)
+    expect(await send(`GET /${'a'.repeat(length)} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 307 /)
+    expect(server.output()).not.toContain('a request failed outside its handler')
+  },
+)
+
 test('OPTIONS * names the methods', async () => {
   const response = await send('OPTIONS * HTTP/1.1')
   expect(response).toMatch(/^HTTP\/1\.1 204 /)

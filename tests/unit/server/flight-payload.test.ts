@@ -41,3 +41,45 @@ test.each([
 ])('a text whose row %s stays', (_, rows) => {
   expect(dropDuplicates(toScript(rows))).toBe(toScript(rows))
 })
+
+// Whoever fills in a form without script gets back what they typed, and so does whom they have post it.
+test.each([
+  ['a style sheet', sheet('K'.repeat(20))],
+  ['structured data', things('K'.repeat(20))],
+  ['the name of a row', `${things('$8')}\n`],
+  ['a row', `\n8:T5,short9:${sheet('$8')}\n`],
+])('what somebody typed stays, though it looks like %s', (_, typed) => {
+  const text = `Ọlá "quotes" \\ <b> ${typed} → ${'K'.repeat(50)}`
+  const rows = `1:"x"\n${rowOf('7', text)}8:${element('p', { children: '$7' })}\n`
+  expect(dropDuplicates(toScript(rows))).toBe(toScript(rows))
+})
+
+test('a text and a row that are cut between two scripts are read on, and stay', () => {
+  const typed = `→ ${sheet('K')} →`
+  const rows = `1:"x"\n${rowOf('7', typed)}8:${sheet(css)}\n`
+  const emptied = `1:"x"\n${rowOf('7', typed)}8:${sheet('')}\n`
+  for (let cut = 1; cut < rows.indexOf(css.slice(0, 3)) - css.length; cut++) {
+    const inTwo = (text: string) => toScript(text.slice(0, cut)) + toScript(text.slice(cut))
+    expect(dropDuplicates(inTwo(rows)), rows.slice(0, cut)).toBe(inTwo(emptied))
+  }
+  const row = `${rowOf('7', css)}8:${sheet('$7')}\n`
+  const inTwo = toScript(row.slice(0, 20)) + toScript(row.slice(20))
+  expect(dropDuplicates(inTwo)).toBe(inTwo)
+})
+
+test.each([
+  ['bytes', `<script>self.__next_f.push([3,"AA=="])</script>`],
+  ['an array of bytes', toScript('3:o4,abcd')],
+  ['less than it says', toScript('3:T2,→')],
+])('a payload that has %s in it stays', (_, script) => {
+  const html = script + toScript(`1:${sheet(css)}\n`)
+  expect(dropDuplicates(html)).toBe(html)
+})
+
+test('a long text takes no longer than a short one for its length', () => {
+  const text = 'x'.repeat(200_000)
+  const rows = `${rowOf('7', text)}8:${sheet(css)}\n`
+  const begun = performance.now()
+  expect(dropDuplicates(toScript(rows))).toBe(toScript(`${rowOf('7', text)}8:${sheet('')}\n`))
+  expect(performance.now() - begun).toBeLessThan(500)
+})

@@ -191,3 +191,46 @@ test('where there are too many in all, one that waits makes room for each that c
   await expect.poll(text).toContain('200 OK')
   expect(waiting.filter(({ socket }) => socket.destroyed)).toHaveLength(1)
 })
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+const large = 'x'.repeat(16 * 1024 * 1024)
+
+/** Opens a connection that asks for more than the system takes for a client, and reads nothing of it. */
+async function openUnread() {
+  const client = await open('')
+  client.socket.pause().write(get)
+  const [socket] = [...connections.keys()].slice(-1)
+  await expect.poll(() => socket?.writableLength).toBeGreaterThan(0)
+  return { ...client, socket }
+}
+
+test.each([
+  ['ended by its handler', { request: true }],
+  ['sent from memory', { request: false }],
+])('a client that takes no response, %s, keeps nobody out', async (_, { request: isNoted }) => {
+  await listen(() => {}, { inAll: 3, ofOne: 100, slowMs: 60_000 })
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (isNoted) noteExchange(connections, { request, response })
+    response.end(large)
+  })
+  const unread: Awaited<ReturnType<typeof openUnread>>[] = []
+  for (let i = 0; i < 3; i++) {
+    unread.push(await openUnread())
+    vi.advanceTimersByTime(1)
+  }
+  const { text } = await open(get)
+  await expect.poll(text).toContain('200 OK')
+  await expect.poll(() => unread.map(({ socket }) => socket?.destroyed)).toEqual([true, false, false])
+})
+
+test('a response that is still being written is not waited for, however little of it is taken', async () => {
+  await listen((_request, response) => void response.write(large), { inAll: 2, ofOne: 1, slowMs: 0 })
+  const written = await openUnread()
+  vi.advanceTimersByTime(1)
+  const idle = await open('')
+  vi.advanceTimersByTime(1)
+  await open('')
+  await idle.closed
+  expect(written.socket?.destroyed).toBe(false)
+})

@@ -6,7 +6,8 @@ import { publicHandler, route } from '@/lib/http/route'
 import { isProviderName, providerNamed } from '@/lib/payments/configured-providers'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
 
-const DELIVERY_BYTES = 256 * 1024
+// Many times what any delivery has: it is read before anything says who sent it.
+const DELIVERY_BYTES = 64 * 1024
 
 // A provider delivers in bursts, all of them signed; only what is not is counted.
 const FORGERY_LIMIT = { name: 'webhook-forgery', requests: 30, seconds: 600 }
