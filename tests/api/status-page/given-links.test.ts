@@ -154,6 +154,20 @@ test('lost links that are asked for six times at once are sent three times', asy
   expect(await letters()).toHaveLength(3)
 })
 
+test('of very many lost links the newest twenty are sent', async () => {
+  const applicantEmail = 'hauwa@example.com'
+  const { id: jobId } = await aJob()
+  await Promise.all(Array.from({ length: 21 }, () => anApplication({ jobId, applicantEmail })))
+  await sendStatusLinks(applicantEmail)
+  expect((await letters())[0]?.text.match(/\/status\//g)).toHaveLength(20)
+})
+
+test('who has no lost links cannot be told by how soon the response comes', async () => {
+  const began = performance.now()
+  await sendStatusLinks('nobody@example.com')
+  expect(performance.now() - began).toBeGreaterThan(195)
+})
+
 test('lost links are sent while their records are locked one after the other, and neither fails', async () => {
   const applicantEmail = 'hauwa@example.com'
   const ids = [await anApplication({ applicantEmail }), await anApplication({ applicantEmail })].map(
