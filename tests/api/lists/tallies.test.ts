@@ -120,7 +120,7 @@ test('the tallies of all three tables follow what is changed and taken away', as
       expect(await miscounted(table, tallies, kind), `${tallies} after ${change}`).toEqual([])
   }
   // At once, as a restored backup takes the place of what is there.
-  await database().$executeRaw`TRUNCATE jobs, courses CASCADE`
+  await database().$executeRaw`TRUNCATE applications, enrollments CASCADE`
   for (const [, tallies] of tallied)
     expect(await database().$queryRawUnsafe(`SELECT * FROM ${tallies} WHERE tally <> 0`), tallies).toEqual([])
 })
