@@ -41,7 +41,7 @@ export async function undoDecisions(
 
 type Undoable = { applicationId: string; statusBefore: ApplicationStatus }
 
-/** Finds which of them were decided so lately that it can be undone; in the order of their ids. */
+/** Finds which of them were decided so lately that it can be undone. */
 function findUndoable(
   tx: Prisma.TransactionClient,
   ids: readonly string[],
@@ -53,7 +53,6 @@ function findUndoable(
       decidedAt: { gt: new Date(Date.now() - UNDO_MS) },
       application: { withdrawnAt: null, status },
     },
-    orderBy: { applicationId: 'asc' },
     select: { applicationId: true, statusBefore: true },
   })
 }

@@ -60,7 +60,6 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     rename: (from, to) => renameDurably(pathOf(from), pathOf(to)),
     async delete(key) {
       await rm(pathOf(key), { force: true })
-      await rm(pathOf(key) + UNFINISHED, { force: true })
     },
     list: () => listFolder(folder),
     async trash(key) {

@@ -103,7 +103,6 @@ async function takeRecoveryCode(administratorId: string, code: string, now: Date
       administratorId,
       codeHash: hashRecoveryCode(code),
       usedAt: null,
-      secondFactor: { confirmedAt: { not: null } },
     },
     data: { usedAt: now },
   })

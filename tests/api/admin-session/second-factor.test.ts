@@ -10,6 +10,7 @@ import { signIn } from '@/lib/admin-session/login'
 import { openSession } from '@/lib/admin-session/mutations'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { renewRecoveryCodes } from '@/lib/second-factor/mutations'
 import { recoveryCodesSchema, secondFactorOfferSchema } from '@/lib/second-factor/schema'
 import { openSecret } from '@/lib/second-factor/sealed-secret'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -101,6 +102,13 @@ describe('switching it on', () => {
     await expectProblem(await admin.post(confirm, { code: appCode(second, 1) }), 422, ['code'])
   })
 
+  test('is done once where its code is sent twice at once', async () => {
+    const code = appCode(await getSecret(), -1)
+    const responses = await Promise.all([1, 2].map(() => admin.post(confirm, { code })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
+  })
+
   test('offers the key as text and as a picture of the same URI', async () => {
     const response = await admin.post(begin, { currentPassword: ADMIN_PASSWORD })
     const { secret, uri, qrCode } = secondFactorOfferSchema.parse(await response.json())
@@ -174,6 +182,16 @@ describe('signing in with it', () => {
     expect((await enter(another.replaceAll('-', ' '))).status).toBe(200)
     expect(await state()).toEqual({ on: true, recoveryCodesLeft: 8 })
     expect((await kindsSince()).filter(kind => kind === 'recovery_code_used')).toHaveLength(2)
+  })
+
+  test('the database itself takes none twice, whoever asks', async () => {
+    const { recoveryCodes } = await switchOn()
+    await enter(recoveryCodes[0])
+    const used = { usedAt: { not: null } }
+    const refused = 'a code of a second factor is taken once'
+    const { secondFactor, recoveryCode } = database()
+    await expect(recoveryCode.updateMany({ where: used, data: { usedAt: null } })).rejects.toThrow(refused)
+    await expect(secondFactor.updateMany({ data: { lastStep: { decrement: 1 } } })).rejects.toThrow(refused)
   })
 
   test('tells nothing of it before the password is right', async () => {
@@ -274,6 +292,13 @@ describe('new recovery codes', () => {
     const { recoveryCodes } = await switchOn()
     const [code = ''] = recoveryCodes
     expect((await admin.post(renew, { currentPassword: ADMIN_PASSWORD, code })).status).toBe(200)
+    expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
+  })
+
+  test('are ten also where they are made twice at once', async () => {
+    await switchOn()
+    const make = () => database().$transaction(tx => renewRecoveryCodes(tx, admin.id))
+    await Promise.all([make(), make()])
     expect(await state()).toEqual({ on: true, recoveryCodesLeft: 10 })
   })
 })

@@ -68,6 +68,14 @@ test('one who is disabled is out at once, and can be let in again', async () => 
   ])
 })
 
+test('one who is disabled twice at once is so once', async () => {
+  await Promise.all([1, 2, 3].map(() => owner.post(disable, {}, on(other.id))))
+  const told = (await lastEvents()).filter(
+    ([kind, , detail]) => kind === 'administrator_disabled' && detail === EMAIL,
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('a role counts from the next request', async () => {
   expect((await other.get(list)).status).toBe(200)
   expect((await owner.post(changeRole, { role: 'editor' }, on(other.id))).status).toBe(200)

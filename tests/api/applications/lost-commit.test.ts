@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { GET as downloadCv } from '@/app/api/cv/[cv]/route'
 import { POST as applyForJob } from '@/app/api/jobs/apply/[id]/route'
+import { cvStore } from '@/lib/cv-files/open-store'
 import { closeDatabase, database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
@@ -81,4 +82,13 @@ test('what is refused for sure leaves no file', async () => {
   expect((await send(key)).status).toBe(201)
   await expectProblem(await send(key, { applicantName: 'Someone Else' }), 409)
   expect(await storedApplications()).toEqual(before)
+})
+
+test('a file that cannot be removed either makes no other refusal of it', async () => {
+  const key = randomUUID()
+  expect((await send(key)).status).toBe(201)
+  const failing = vi.spyOn(cvStore(), 'delete').mockRejectedValue(new Error('the disk is away'))
+  await expectProblem(await send(key, { applicantName: 'Someone Else' }), 409)
+  expect(failing).toHaveBeenCalledTimes(1)
+  failing.mockRestore()
 })

@@ -54,6 +54,15 @@ test('what many send at once is counted to the byte, and the refusal says when t
   expect(Number(problem.headers['Retry-After'])).toBeLessThanOrEqual(3600)
 })
 
+test('a CV that cannot be counted is taken all the same', async () => {
+  await database().$executeRaw`ALTER TABLE request_counts RENAME TO request_counts_away`
+  try {
+    await expect(countReceived('203.0.113.1', 1)).resolves.toBeUndefined()
+  } finally {
+    await database().$executeRaw`ALTER TABLE request_counts_away RENAME TO request_counts`
+  }
+})
+
 test('counts of windows that are over are deleted, and no others', async () => {
   await countReceived('203.0.113.1', 1)
   await setEnds(-1)

@@ -44,6 +44,14 @@ async function contentOf(store: CvStore, key: string): Promise<string | null> {
   return stream && (await buffer(stream)).toString()
 }
 
+test('the disk store reaches no file but those of its keys', async () => {
+  const store = diskStore(folder)
+  for (const name of ['store-id', '../cv.pdf', `${newCvKey()}/..`, '']) {
+    await expect(store.open(name)).rejects.toThrow('Not the key of a CV file')
+    await expect(store.delete(name)).rejects.toThrow('Not the key of a CV file')
+  }
+})
+
 describe.each([
   ['disk', () => diskStore(folder)],
   ['Vercel Blob', () => blobStore(blob.token)],

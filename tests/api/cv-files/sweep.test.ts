@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -126,6 +127,15 @@ test('an upload that broke off is removed once it has not grown for an hour', as
   await utimes(unfinished, new Date(), new Date(Date.now() - 1.1 * HOUR_MS))
   expect(await sweepCvFiles(cvs)).toEqual({ ok: true, trashed: 0, removed: 1 })
   expect(await readdir(folder)).toEqual(['store-id'])
+})
+
+test('the trash is emptied of any number of files', async () => {
+  const trash = join(folder, 'trash')
+  await mkdir(trash)
+  for (let count = 0; count < 1001; count++) writeFileSync(join(trash, newCvKey()), 'a CV')
+  const removed = { ok: true, trashed: 0, removed: 1001 }
+  expect(await sweepCvFiles(diskStore(folder), later(31 * DAY_MS))).toEqual(removed)
+  expect(await readdir(trash)).toEqual([])
 })
 
 test('a file that was stored long ago lies in the trash for 30 days from when it came there', async () => {

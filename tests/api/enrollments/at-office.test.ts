@@ -244,6 +244,8 @@ test('who was paid back at the counter is enrolled anew there, and pays again', 
   const anew = await enrolled({ ...person(courseId), payment: cash })
   expect(anew).toMatchObject({ paymentStatus: 'completed', seat: 'kept' })
   expect(anew._id).not.toBe(_id)
+  // What they paid for now is not mistaken for what they were paid back.
+  await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
   const response = await admin.get(readHistory, { params: { records: 'enrollments', id: _id } })
   expect((await response.json())[0]).toMatchObject({
     who: admin.email,

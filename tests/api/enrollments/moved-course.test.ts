@@ -135,6 +135,12 @@ test('who has no seat, or may be anybody, is not written to', async () => {
   const { reference } = await aPayment({ enrollmentId: paidBack.id })
   await report(reference, 'succeeded')
   await reportRefund(reference)
+  // Who paid when the course was full has been told so.
+  const unseated = await anEnrollment({ courseId: id, price: 5000 })
+  const late = await aPayment({ enrollmentId: unseated.id })
+  await report(late.reference, 'succeeded')
+  const flag = { reference: late.reference, reason: 'seat_gone', detail: 'The course was full.' } as const
+  await database().paymentFlag.create({ data: { paymentId: late.id, ...flag } })
   await database().outboxMail.deleteMany()
   await database().outboxMail.create({
     data: {

@@ -7,7 +7,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { queueLetter } from '@/lib/mail/letter'
 import { mayInvite } from '@/lib/mail/limit'
 import { withdrawMoveMails } from '@/lib/mail/move-letters'
-import { claimDueMails, deleteOldMails, releaseMails } from '@/lib/mail/mutations'
+import { claimDueMails, deleteOldMails, markSent, releaseMails } from '@/lib/mail/mutations'
 import { notifyPaid } from '@/lib/mail/record-letters'
 import { sendDueMails } from '@/lib/mail/worker'
 import { eraseRecords } from '@/lib/persons/erase-person'
@@ -236,16 +236,44 @@ test('a mail that was not taken for three days is given up, a younger one is tri
   await listen()
 })
 
-/** Puts that many mails into the outbox, and starts the mail server anew, which hesitates so before each reply. */
+/** Puts that many mails into the outbox. */
+async function addMails(count: number) {
+  const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await database().outboxMail.createMany({
+    data: Array.from({ length: count }, (_, n) => ({ ...content, recipient: `mail-${n}@example.com` })),
+  })
+}
+
+/** Does the same, and starts the mail server anew, which hesitates so before each reply. */
 async function aSlowServer(count: number, hesitate: () => Promise<void>) {
   closeMailer()
   await server.stop()
   await listen({ hesitate })
-  const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await database().outboxMail.createMany({
-    data: Array.from({ length: count }, (_, n) => ({ ...content, recipient: `slow-${n}@example.com` })),
-  })
+  await addMails(count)
 }
+
+test('a mail that somebody else holds is passed over, and waited for by nobody', async () => {
+  await addMails(2)
+  const [held, other] = await database().outboxMail.findMany()
+  const claimed = await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT FROM outbox_mails WHERE id = ${held?.id}::uuid FOR UPDATE`
+    return claimDueMails(2, 60_000)
+  })
+  expect(claimed.map(({ id }) => id)).toEqual([other?.id])
+})
+
+test('a mail that is given back stands as it did before, and one that has left by then as sent', async () => {
+  await addMails(2)
+  const claimed = await claimDueMails(2, 60_000)
+  const [sent, waiting] = claimed
+  await markSent(sent?.id ?? '')
+  await releaseMails(claimed)
+  const rows = await database().outboxMail.findMany()
+  const row = (mail: typeof sent) => rows.find(({ id }) => id === mail?.id)
+  expect(row(sent)).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
+  expect(row(waiting)).toMatchObject({ attempts: 0, sentAt: null })
+  expect((await claimDueMails(2, 60_000)).map(({ id }) => id)).toEqual([waiting?.id])
+})
 
 test('what a slow mail server leaves of a batch falls to another worker, and nothing that is being sent', async () => {
   // Two rounds of three mails begin within half of the claim: the time that it lasts is what this is about.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReference } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
-import { anEnrollment } from '../../support/records'
+import { anApplication, anEnrollment } from '../../support/records'
 
 async function aPayment() {
   const enrollment = await anEnrollment({ price: 50_000 })
@@ -52,4 +52,20 @@ test('a paid enrollment stays paid', async () => {
   const { id } = await anEnrollment({ paymentStatus: 'completed' })
   const undo = database().enrollment.update({ where: { id }, data: { paymentStatus: 'failed' } })
   await expect(undo).rejects.toThrow()
+})
+
+test('a paid fee stays paid, and so does a charge of the sandbox', async () => {
+  const { id } = await anApplication({ commitmentFee: 3000, commitmentFeePaid: true })
+  const undo = database().application.update({ where: { id }, data: { commitmentFeePaid: false } })
+  await expect(undo).rejects.toThrow('is paid already')
+  const reference = newReference()
+  const url = 'https://www.example.com/'
+  await database().sandboxCharge.create({
+    data: { reference, amount: 1n, currency: 'NGN', callbackUrl: url },
+  })
+  const become = (status: 'pending' | 'completed' | 'failed') =>
+    database().sandboxCharge.update({ where: { reference }, data: { status } })
+  await become('completed')
+  await expect(become('failed')).rejects.toThrow('cannot go from completed to failed')
+  await expect(become('pending')).rejects.toThrow('cannot go from completed to pending')
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resolveFlag } from '@/lib/payments/admin/mutations'
 import { database } from '@/lib/platform/database'
 import { postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
+import { anAdministrator } from '../../support/records'
 
 let site: PaystackPayments
 let id: string
@@ -139,6 +141,27 @@ test('a second dispute of the same payment waits on when the first is decided', 
   expect((await waiting()).reasons).toEqual(['disputed', 'disputed'])
   await tell('resolve', { ...declined, id: 2 })
   expect(await waiting()).toEqual(NOTHING)
+})
+
+test('a dispute that somebody has looked at is told to be theirs also once it is decided', async () => {
+  await tell('create')
+  const flag = await database().paymentFlag.findFirstOrThrow({ where: { reference } })
+  const { id: administratorId } = await anAdministrator()
+  await resolveFlag(flag.id, administratorId)
+  await tell('resolve', declined)
+  const where = { id: flag.id }
+  expect(await database().paymentFlag.findUniqueOrThrow({ where })).toMatchObject({
+    resolvedById: administratorId,
+  })
+})
+
+test('a dispute about what is none of ours is flagged, unless the money stays where it is', async () => {
+  const transaction = { reference: 'pc-22222222222222222222', amount: KOBO, requested_amount: KOBO }
+  const flags = () => database().paymentFlag.count({ where: { reference: transaction.reference } })
+  await tell('resolve', { ...declined, transaction })
+  expect(await flags()).toBe(0)
+  await tell('create', { transaction })
+  expect(await flags()).toBe(1)
 })
 
 test('a resolution of another name changes nothing, unless the money went', async () => {

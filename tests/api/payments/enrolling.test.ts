@@ -106,6 +106,16 @@ test('one key sent four times at once is one enrollment with one response', asyn
   expect((await postEnrollment(course.id, aStudent('eve@example.com'), 'key-1')).status).toBe(409)
 })
 
+test('a repetition that comes once it is paid has the same message, and no link to pay', async () => {
+  const course = await aCourse({ price: 50_000 })
+  const send = () => postEnrollment(course.id, aStudent('ada@example.com'), 'key-2')
+  const { paymentLink, ...first } = await read(await send())
+  expect(paymentLink).toBeDefined()
+  const where = { reference: first.paymentReference ?? '' }
+  await database().payment.update({ where, data: { status: 'completed', settledAt: new Date() } })
+  expect(await read(await send())).toEqual(first)
+})
+
 test('a started, full, inactive or unknown course takes nobody', async () => {
   const started = await aCourse({ startDate: new Date('2020-01-01') })
   const inactive = await aCourse({ isActive: false })

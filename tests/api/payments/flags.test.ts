@@ -6,11 +6,13 @@ import { POST as reopen } from '@/app/api/admin/payments/flags/[id]/reopen/route
 import { POST as resolve } from '@/app/api/admin/payments/flags/[id]/resolve/route'
 import { GET as getUnplaced } from '@/app/api/admin/payments/flags/route'
 import { GET as getPayments } from '@/app/api/admin/payments/route'
+import { flagPayment } from '@/lib/payments/flags'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aPayment, report, reportUnknown } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { ADMIN_EMAIL } from '../../support/test-environment'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
@@ -65,6 +67,35 @@ describe('looking at flags', () => {
     expect((await flaggedAt())?.toISOString()).toBe(flag.createdAt)
     // Once more changes nothing.
     expect(await (await admin.post(reopen, {}, { params: { id: flag._id } })).json()).toEqual(flag)
+  })
+
+  test('of two that wait has the payment wait since the first', async () => {
+    const payment = await aPayment()
+    const flaggedAt = async () =>
+      (await database().payment.findUniqueOrThrow({ where: { id: payment.id } })).flaggedAt?.toISOString()
+    await report(payment.reference, 'succeeded', 1)
+    const since = await flaggedAt()
+    await report(payment.reference, 'succeeded', 2)
+    expect(await flaggedAt()).toBe(since)
+    const [, first] = (await details(payment.id)).flags
+    for (const change of [resolve, reopen]) await admin.post(change, {}, { params: { id: first._id } })
+    expect(await flaggedAt()).toBe(first.createdAt)
+  })
+
+  test('leaves the payment flagged where another flag comes in meanwhile', async () => {
+    const { id, reference } = await aPayment()
+    await report(reference, 'succeeded', 1)
+    const [flag] = (await details(id)).flags
+    const { looking } = await database().$transaction(async tx => {
+      await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`
+      const looking = admin.post(resolve, {}, { params: { id: flag._id } })
+      await untilSomeoneWaits()
+      await flagPayment(tx, { paymentId: id, reference, reason: 'paid_twice', detail: 'It was paid twice.' })
+      // Not as a promise of its own, which the transaction would wait for.
+      return { looking }
+    })
+    expect((await looking).status).toBe(200)
+    expect(await details(id)).toMatchObject({ flagged: true })
   })
 
   test('shows what belongs to no payment until it was looked at', async () => {

@@ -4,6 +4,7 @@ import { sweepPayments } from '@/lib/payments/sweep'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { runWithLease } from '@/lib/platform/lease'
 import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
 import { aPayment } from '../../support/ledger'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
@@ -219,6 +220,14 @@ test('the sweep finds what no webhook reported', async () => {
   site.pay(reference)
   expect(await sweepPayments(0)).toBe(true)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+})
+
+test('one instance at a time sweeps, and none that is stopping', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference)
+  expect(await runWithLease('payment sweep', 60_000, () => sweepPayments(0))).toBe(false)
+  await sweepPayments(0, AbortSignal.abort())
+  expect(await standing(id)).toMatchObject({ payment: 'pending' })
 })
 
 test('money for what its payer has erased meanwhile is found by the sweep too, and flagged', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { aPayment, report } from '../../support/ledger'
+import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { standing } from '../../support/paying'
 import { aCourse, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
@@ -43,6 +43,21 @@ test('a payment that meets the cancellation of its enrollment is flagged', async
     tx.enrollment.update({ where: { id: seat.id }, data: { cancelledAt: new Date() } })
   expect(await payDuring(seat, cancel)).toBe('flagged')
   expect(await standing(seat.id)).toMatchObject({ payment: 'completed', flags: ['enrollment_cancelled'] })
+})
+
+test('a fee that meets the withdrawal of its application is flagged', async () => {
+  const { id, applicationId, reference } = await aFeePayment()
+  const { paid } = await database().$transaction(async tx => {
+    await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId}::uuid FOR UPDATE`
+    const paid = report(reference, 'succeeded')
+    await untilSomeoneWaits()
+    const where = { id: applicationId ?? '' }
+    await tx.application.update({ where, data: { withdrawnAt: new Date() } })
+    return { paid }
+  })
+  expect(await paid).toBe('flagged')
+  const flags = await database().paymentFlag.findMany({ where: { paymentId: id }, select: { reason: true } })
+  expect(flags).toEqual([{ reason: 'application_withdrawn' }])
 })
 
 test('a payment that waits for the course while its hold ends and the seat goes to another is flagged', async () => {

@@ -120,6 +120,22 @@ test('whoever comes back while nothing can be paid holds the seat again', async 
   }
 })
 
+test('whoever enrolled while nothing could be paid is asked to pay once that can be', async () => {
+  const { id: courseId } = await aCourse({ price: KOBO / 100 })
+  const enroll = async () =>
+    (await (await postEnrollment(courseId, aStudent('early@example.com'))).json()) as EnrollBody
+  try {
+    publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+    expect(await enroll()).not.toHaveProperty('paymentReference')
+  } finally {
+    publishEnvironment({ PAYMENT_PROVIDER: 'paystack' })
+  }
+  expect(await enroll()).toMatchObject({
+    paymentReference: expect.any(String),
+    paymentLink: expect.any(String),
+  })
+})
+
 test('of twenty who come back at once for one free seat, one gets it', async () => {
   const course = await aCourse({ price: KOBO / 100 })
   const emails = Array.from({ length: 20 }, (_, n) => `back-${n}@example.com`)

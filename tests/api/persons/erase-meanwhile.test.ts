@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addNote } from '@/lib/application-notes/mutations'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { changeStanding } from '@/lib/enrollments/change-standing'
 import { deleteNewsletterMails } from '@/lib/mail/mutations'
 import { erasePerson, eraseRecords } from '@/lib/persons/erase-person'
 import { eraseOnRequest, eraseSingly } from '@/lib/persons/requests'
@@ -99,6 +100,14 @@ test('nor where an administrator mails it', async () => {
   const { id: administratorId } = await anAdministrator()
   const mailed = await during(eraseEnrollment(id), () => mailLinkAgain(record, administratorId))
   expect(mailed).toMatchObject({ ok: false })
+  expect(await database().outboxMail.count()).toBe(0)
+})
+
+test('nor where an administrator cancels the enrollment, which is gone by then', async () => {
+  const { id } = await anEnrollment({ paymentStatus: 'completed' })
+  const { id: administratorId } = await anAdministrator()
+  const cancel = () => changeStanding(id, { action: 'cancel' }, administratorId)
+  expect(await during(eraseEnrollment(id), cancel)).toEqual({ ok: false, reason: 'no-enrollment' })
   expect(await database().outboxMail.count()).toBe(0)
 })
 

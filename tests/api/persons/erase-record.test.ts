@@ -16,7 +16,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
-import { anotherAttempt, aPayment, report } from '../../support/ledger'
+import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
 import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
@@ -310,6 +310,15 @@ test('money that comes in after an erasure opens no status page, nor does asking
   expect(await database().payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'completed' })
   expect(await readStatus(token)).toBeNull()
   await sendStatusLinks(`erased-${enrollment.id}@erased.invalid`)
+  expect(await readStatus(token)).toBeNull()
+})
+
+test('nor does a fee that comes in then', async () => {
+  const { applicationId, reference } = await aFeePayment()
+  const application = { kind: 'job-application', id: applicationId ?? '' } as const
+  const token = tokenOf(await openStatusLink(database(), application))
+  await eraseSingly('application', application.id, {}, 'list')
+  expect(await report(reference, 'succeeded')).toBe('flagged')
   expect(await readStatus(token)).toBeNull()
 })
 

@@ -246,6 +246,17 @@ test('after erasing, no table, file or new backup holds e-mail, phone or name; t
   expect(tracesIn((await readFile(path, 'latin1')).toLowerCase().replaceAll(OTHER_EMAIL, ''))).toEqual([])
 })
 
+test('the tables that rows are erased from are cleaned, also by the role that serves', async () => {
+  await erasePerson(serving, cvStore(), EMAIL)
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_stat_user_tables WHERE last_vacuum IS NOT NULL',
+  )
+  // From these nothing is erased before the payment itself is.
+  const kept = ['payment_events', 'payment_flags', 'sandbox_charges']
+  const emptied = places.map(({ table }) => table).filter(table => !kept.includes(table))
+  expect(rows.map(({ name }) => name).sort()).toEqual(emptied.sort())
+})
+
 test('others keep what is theirs, and erasing again finds nothing', async () => {
   await erasePerson(serving, cvStore(), EMAIL)
   expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)

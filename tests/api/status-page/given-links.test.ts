@@ -110,6 +110,10 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     expect(await ownerOf(first)).toBeNull()
   })
 
+  test('a link of what is gone by then opens nothing, and is not tried for ever', async () => {
+    expect(await ownerOf(await openStatusLink(database(), { kind, id: randomUUID() }))).toBeNull()
+  })
+
   test('mailed, the same link goes to the stored email, three times a day at most', async () => {
     const { id } = await make('hauwa@example.com')
     const link = await openStatusLink(database(), { kind, id })
@@ -142,6 +146,26 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     const { id: other } = await make('b@example.com')
     expect((await post(other, 'hand', editor)).status).toBe(200)
   })
+})
+
+test('lost links that are asked for six times at once are sent three times', async () => {
+  await anApplication({ applicantEmail: 'hauwa@example.com' })
+  await Promise.all(Array.from({ length: 6 }, () => sendStatusLinks('hauwa@example.com')))
+  expect(await letters()).toHaveLength(3)
+})
+
+test('of very many lost links the newest twenty are sent', async () => {
+  const applicantEmail = 'hauwa@example.com'
+  const { id: jobId } = await aJob()
+  await Promise.all(Array.from({ length: 21 }, () => anApplication({ jobId, applicantEmail })))
+  await sendStatusLinks(applicantEmail)
+  expect((await letters())[0]?.text.match(/\/status\//g)).toHaveLength(20)
+})
+
+test('who has no lost links cannot be told by how soon the response comes', async () => {
+  const began = performance.now()
+  await sendStatusLinks('nobody@example.com')
+  expect(performance.now() - began).toBeGreaterThan(195)
 })
 
 test('lost links are sent while their records are locked one after the other, and neither fails', async () => {

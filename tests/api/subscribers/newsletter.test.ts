@@ -188,6 +188,7 @@ test('three letters a day go to an e-mail that is given again and again; a visit
   expect(statuses).toEqual([...Array(10).fill(202), 429])
   expect(await letters()).toHaveLength(3)
   expect(new Set((await letters()).map(({ text }) => text)).size).toBe(1)
+  expect((await stored()).map(({ unsubscribeHashes }) => unsubscribeHashes.length)).toEqual([1])
   await database().$executeRaw`DELETE FROM subscribers`
   await ask({ email: ADA })
   expect(await stored()).toEqual([])

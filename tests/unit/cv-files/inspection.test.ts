@@ -250,6 +250,11 @@ describe('a DOCX', () => {
     ['another method of an entry', changeLocal(aDocx(), 8, 0), 'damaged'],
     ['another size of an entry', changeLocal(aDocx(), 18, 1), 'damaged'],
     ['another name in an extra field', withExtraName(aDocx()), 'damaged'],
+    [
+      'a declaration that is not UTF-8',
+      withPart('[Content_Types].xml', Buffer.from('<Types a="\xff"/>', 'latin1')),
+      'damaged',
+    ],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
@@ -644,7 +649,9 @@ describe('a PDF', () => {
     ...['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA', 'ImportData', 'Rendition', 'GoToE', 'GoToR'].map(
       name => [name, 'script'] as const,
     ),
-    ...['Movie', 'Sound', 'FFilter', 'FDecodeParms'].map(name => [name, 'script'] as const),
+    ...['SubmitForm', 'Movie', 'Sound', 'FFilter', 'FDecodeParms', 'OnInstantiate'].map(
+      name => [name, 'script'] as const,
+    ),
     ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'AdditionalStreams'].map(
       name => [name, 'attachment'] as const,
     ),

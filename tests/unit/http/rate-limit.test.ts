@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
-import { countRequest, type RateLimit } from '@/lib/http/rate-limit'
+import { countRequest, findWait, type RateLimit } from '@/lib/http/rate-limit'
 import type { countEverywhere } from '@/lib/http/shared-limit'
 import { publishEnvironment } from '@/lib/platform/env'
 
@@ -10,14 +10,7 @@ afterAll(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
 const limit = { name: 'test', requests: 2, seconds: 60 }
 
-const isLimited = (address: string, now: number, by: RateLimit = limit) => {
-  try {
-    countRequest(by, address, now)
-    return false
-  } catch {
-    return true
-  }
-}
+const isLimited = (address: string, now: number, by: RateLimit = limit) => findWait(by, address, now) > 0
 
 // As many as there are windows, but for one.
 const flood = (now: number) => {
@@ -51,6 +44,8 @@ test('a window that begins again is a new one, and pushed out as such', () => {
 test('a limit is over with its window, and not before', () => {
   const address = '10.0.2.1'
   for (let i = 0; i < 2; i++) isLimited(address, 300_000)
+  const refused = expect.objectContaining({ status: 429, headers: { 'Retry-After': '20' } })
+  expect(() => countRequest(limit, address, 340_000)).toThrow(refused)
   expect([359_999, 360_000].map(now => isLimited(address, now))).toEqual([true, false])
 })
 

@@ -34,7 +34,7 @@ const aDispute: fc.Arbitrary<ProviderReport> = fc.record({
   disputeReference: fc.constantFrom('d1', 'd2'),
   outcome: fc.constantFrom('opened', 'won', 'lost'),
   amount: fc.constantFrom(ASKED, ASKED / 2n),
-  currency: fc.constant('NGN'),
+  currency: fc.constantFrom('NGN', 'USD'),
   respondBy: fc.constant(null),
 })
 
@@ -194,8 +194,28 @@ test('what goes back of a surplus changes its attempt at most, and flags nothing
   expect(decide(surplus, refund)).toEqual({})
   expect(decide(surplus, { ...refund, amount: ASKED + 1n })).toEqual({ flag: 'refund_mismatch' })
   expect(decide(surplus, { ...refund, currency: 'USD' })).toEqual({ flag: 'currency_mismatch' })
-  expect(decide(surplus, { ...sum, kind: 'attempt', outcome: 'reversed', paid: ASKED })).toEqual({
+  const reversal = { ...sum, kind: 'attempt', outcome: 'reversed', paid: ASKED } as const
+  expect(decide(surplus, reversal)).toEqual({ attemptStatus: 'reversed' })
+  // Half of the surplus is there still: the other half is the payment's own.
+  const half = { ...surplus, counted: ASKED / 2n, refundedAmount: 0n }
+  expect(decide(half, reversal)).toMatchObject({ refundedAmount: ASKED / 2n, flag: 'reversed' })
+})
+
+test('a dispute that is lost before its success was told of is a reversal', () => {
+  const lost = {
+    kind: 'dispute',
+    attemptReference: 'first',
+    disputeReference: 'd1',
+    outcome: 'lost',
+    amount: ASKED,
+    currency: 'NGN',
+    respondBy: null,
+  } as const
+  const open = { status: 'pending', attemptStatus: 'pending', counted: 0n, refundedAmount: 0n } as const
+  expect(decide({ ...others, ...open }, lost)).toEqual({
     attemptStatus: 'reversed',
+    disputeDecided: true,
+    flag: 'reversed',
   })
 })
 

@@ -14,6 +14,13 @@ test.each([
   expect(readDelivery(JSON.stringify({ event: 'charge.success', data }))).toMatchObject({ outcome })
 })
 
+test.each(['', '{"event":', 'event=charge.success', '\0'])(
+  'a delivery that is no JSON says nothing: %j',
+  text => {
+    expect(readDelivery(text)).toBeUndefined()
+  },
+)
+
 const account = { secretKey: 'sk', apiUrl: 'https://api.paystack.co' }
 const attempt = {
   attemptReference: 'pc-1',

@@ -55,6 +55,18 @@ test('a change has what shows it made anew, and leaves the rest', async () => {
   expect(['/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([false, true])
 })
 
+test('a page that is not to be kept any more takes the one before it along', async () => {
+  const store = openStore()
+  await store.get('/jobs/1', ['jobs'], async () => made('there'))
+  store.invalidate({ topic: 'jobs' })
+  await store.get('/jobs/1', ['jobs'], async () => made('gone', { cacheable: false }))
+  expect(store.figures()).toMatchObject({ responses: 0, bytes: 0 })
+  const unreadable = store.get('/jobs/1', ['jobs'], async () =>
+    made('down', { unreadable: true, cacheable: false }),
+  )
+  expect(await textOf(unreadable)).toBe('down')
+})
+
 test('a page made while a change arrives goes to those who waited, and to nobody after', async () => {
   const store = openStore()
   let release = (_: FreshResponse) => {}

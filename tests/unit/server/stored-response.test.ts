@@ -63,6 +63,13 @@ test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])('who has %s already g
   expect(headers).toMatchObject(common)
 })
 
+test.each(['W/"before"', '"tag2", W/"before"', 'tag'])(
+  'who has only %s is sent what there is now',
+  async tag => {
+    expect(await get({ 'If-None-Match': tag })).toMatchObject({ status: 200, body: 'as it is' })
+  },
+)
+
 test('what is not there is said again to who has it already', async () => {
   const again = await get({ 'If-None-Match': 'W/"tag"' }, 'GET', '/missing')
   expect(again).toMatchObject({ status: 404, body: 'missing' })
