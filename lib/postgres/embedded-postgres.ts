@@ -51,6 +51,9 @@ export type EmbeddedOptions = {
 /** What becomes of a lost server; `taken`: another start has got the data directory meanwhile, so this one may not use it. */
 export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
 
+/** Gives the folder of a data directory's database. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'postgres')
+
 /**
  * Brings up the embedded PostgreSQL of a data directory, or joins the one a killed start left running.
  * Throws StartUpError where another process serves from the directory (unless `shared`) or it can't be started.
@@ -125,7 +128,7 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
 
 async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
   const dataDir = prepareDataDir(options.dataDir)
-  const folder = join(dataDir, 'postgres')
+  const folder = databaseFolder(dataDir)
   const account = chooseAccount(folder)
   return {
     folder,

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkClock } from '@/lib/doctor/machine'
@@ -6,7 +6,8 @@ import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
-import { secretPath } from '@/lib/platform/secrets'
+import { isStored } from '@/lib/platform/secrets'
+import { databaseFolder } from '@/lib/postgres/embedded-postgres'
 import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
@@ -16,7 +17,7 @@ const EXTENSIONS = ['citext', 'pg_trgm']
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
   try {
-    if (!databaseUrl && !statSync(secretPath(dataDir, 'database-password'), { throwIfNoEntry: false }))
+    if (!databaseUrl && !existsSync(databaseFolder(dataDir)) && !isStored(dataDir, 'database-password'))
       return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
     const site = await openSiteDatabase(settings, true)
     const migrations = await checkMigrations(site)
