@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkClock } from '@/lib/doctor/machine'
+import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isStored } from '@/lib/platform/secrets'
 import { databaseFolder } from '@/lib/postgres/embedded-postgres'
 import { listPendingMigrations } from '@/lib/postgres/migrations'
@@ -27,7 +29,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       migrations,
       await checkRoles(site),
       // Tables that are not there yet hold nothing.
-      ...(migrations.state === 'ok' ? [await checkPayments(site)] : []),
+      ...(migrations.state === 'ok' ? await checkRows(settings, site) : []),
     ]
   } catch (error) {
     return [
@@ -83,10 +85,11 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   }
 }
 
-function checkPayments({ servingUrl }: SiteDatabase): Promise<Finding> {
-  return checkUnreportedPayments(({ text, values }) =>
-    withConnection(servingUrl, async client => (await client.query(text, values)).rows),
-  )
+async function checkRows(settings: Settings, { servingUrl }: SiteDatabase): Promise<Finding[]> {
+  return withConnection(servingUrl, async client => {
+    const ask = async ({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows
+    return [await checkUnreportedPayments(ask), ...(await checkMissingCvs(settings, ask))]
+  })
 }
 
 // The owner's URL does not tell: the site's own settings do not hold it.
