@@ -1,8 +1,10 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { failure, passed } from './finding'
 import { checkClock } from './machine'
+import { checkMissingCvs } from './missing-cvs'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
 
@@ -32,6 +34,7 @@ export async function checkConnection(): Promise<Finding[]> {
       checkResponse(row),
       checkClock(row.now.getTime() - Date.now()),
       await checkUnreportedPayments(query => database().$queryRaw(query)),
+      ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
     ]
   } catch {
     return [

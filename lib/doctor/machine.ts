@@ -41,14 +41,25 @@ export async function checkDisk({ dataDir, diskReserveBytes }: ExaminedSettings)
   )
 }
 
-/** Checks that nobody but their owner reads the generated secrets. */
+/** Checks that the generated secrets are whole, and that nobody but their owner reads them. */
 export function checkSecretFiles({ dataDir }: ExaminedSettings): Finding {
-  const open = process.platform === 'win32' ? [] : listSecretFiles(dataDir).filter(isOpenToOthers)
+  const files = listSecretFiles(dataDir)
+  const empty = files.filter(isEmpty)
+  if (empty.length > 0)
+    return failure(
+      `Nothing is in ${empty.join(', ')}`,
+      'Put back what it held, or delete it to have another made.',
+    )
+  const open = process.platform === 'win32' ? [] : files.filter(isOpenToOthers)
   if (open.length === 0) return passed('No secrets are open to others')
   return failure(
     `Other accounts can read ${open.map(path => basename(path)).join(', ')} in DATA_DIR`,
     `Run: chmod 600 ${open.join(' ')}`,
   )
+}
+
+function isEmpty(path: string): boolean {
+  return statSync(path).size === 0
 }
 
 function isOpenToOthers(path: string): boolean {

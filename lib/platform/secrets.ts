@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode, errorMessage } from './describe-error'
 import { makeFolder, OWN_ALL } from './folders'
@@ -44,6 +44,15 @@ export function readSecret(dataDir: string, name: SecretName): string | undefine
     return readFileSync(secretPath(dataDir, name), 'utf8').trim() || undefined
   } catch {
     return undefined
+  }
+}
+
+/** Tells whether a secret was made, also where this account may not look at it. */
+export function isStored(dataDir: string, name: SecretName): boolean {
+  try {
+    return statSync(secretPath(dataDir, name), { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { errorCode } from '@/lib/platform/describe-error'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } from './cluster'
 import { adviseOnDisk, lastErrorLine, logLength } from './log'
@@ -49,12 +49,14 @@ async function startAndConnect(
   const logStart = logLength(cluster.logFile)
   let spawned = await spawnWhereNeeded(cluster, port)
   const endWhereStuck = watchStopping(cluster)
+  let refusal = 'it did not respond in time'
   while (Date.now() < deadline) {
     const running = findPostmaster(cluster.folder)
     await endWhereStuck(running?.stopping === true)
     if (running?.port && !running.stopping) {
-      const client = await tryPasswords(running.port, passwords)
-      if (client) return { client, port: running.port }
+      const tried = await tryPasswords(running.port, passwords)
+      if (tried instanceof Client) return { client: tried, port: running.port }
+      refusal = `it did not respond at 127.0.0.1 (${tried})`
     }
     await sleep(50)
     if (stop?.aborted) break
@@ -67,7 +69,7 @@ async function startAndConnect(
     }
   }
   spawned.abandon()
-  const complaint = lastErrorLine(cluster.logFile, logStart) ?? 'it did not respond in time'
+  const complaint = lastErrorLine(cluster.logFile, logStart) ?? refusal
   throw new StartUpError(
     `The embedded database did not start: ${complaint} (see ${cluster.logFile})${adviseOn(complaint, cluster)}`,
   )
@@ -109,17 +111,20 @@ async function spawnWhereNeeded(cluster: Cluster, port?: number, attempts = 1) {
   }
 }
 
-async function tryPasswords(port: number, passwords: string[]): Promise<Client | undefined> {
+/** Returns a connection, or why there is none yet. */
+async function tryPasswords(port: number, passwords: string[]): Promise<Client | string> {
   for (const password of passwords) {
-    const connected = await tryConnect(port, password)
-    if (connected !== 'wrong password') return connected
+    const tried = await tryConnect(port, password)
+    if (tried instanceof Client) return tried
+    if (errorCode(tried) !== WRONG_PASSWORD) return errorMessage(tried)
   }
   throw new StartUpError(
     "The embedded database refuses the password kept in DATA_DIR's secrets: put back the secrets that belong to it.",
   )
 }
 
-async function tryConnect(port: number, password: string): Promise<Client | 'wrong password' | undefined> {
+/** Returns a connection, or the error. */
+async function tryConnect(port: number, password: string): Promise<unknown> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -136,6 +141,6 @@ async function tryConnect(port: number, password: string): Promise<Client | 'wro
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    return errorCode(error) === WRONG_PASSWORD ? 'wrong password' : undefined
+    return error
   }
 }

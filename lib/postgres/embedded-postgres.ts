@@ -1,4 +1,4 @@
-import { chmodSync, realpathSync } from 'node:fs'
+import { chmodSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMessage } from '@/lib/platform/describe-error'
@@ -50,6 +50,9 @@ export type EmbeddedOptions = {
 
 /** What becomes of a lost server; `taken`: another start has got the data directory meanwhile, so this one may not use it. */
 export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
+
+/** Gives the folder of a data directory's database. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'postgres')
 
 /**
  * Brings up the embedded PostgreSQL of a data directory, or joins the one a killed start left running.
@@ -125,7 +128,7 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
 
 async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
   const dataDir = prepareDataDir(options.dataDir)
-  const folder = join(dataDir, 'postgres')
+  const folder = databaseFolder(dataDir)
   const account = chooseAccount(folder)
   return {
     folder,
@@ -139,9 +142,10 @@ async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
 function prepareDataDir(path: string): string {
   try {
     makeFolder(path)
-    // On other systems than Linux the database, which never runs as root, must be able to pass through.
-    const passedThrough = process.getuid?.() === 0 && process.platform !== 'linux'
-    chmodSync(path, passedThrough ? 0o711 : 0o700)
+    // No right is taken from a folder that was there, which by a slip may be `/` or `/var`: all that comes into it is closed by
+    // itself. On other systems than Linux the database, which never runs as root, must be able to pass through.
+    if (process.getuid?.() === 0 && process.platform !== 'linux')
+      chmodSync(path, (statSync(path).mode & 0o7777) | 0o011)
     return realpathSync(path)
   } catch (error) {
     throw new StartUpError(`DATA_DIR ${path} can't be used: ${errorMessage(error)}`)

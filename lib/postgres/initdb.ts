@@ -43,7 +43,8 @@ export function createCluster(cluster: Cluster, password: string): void {
   }
 }
 
-const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
+/** Tells whether there is a database in the folder, of any version. */
+export const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'))
 
 // A copy that broke off, say. Nothing is put in its place: what is there may be all that is left.
 function refusePart(folder: string): void {

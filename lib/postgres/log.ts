@@ -52,7 +52,9 @@ export function lastErrorLine(logFile: string, since: number): string | undefine
       .toString('utf8')
       .split('\n')
       .filter(line => line.trim())
-    const complaint = lines.findLast(line => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1)
+    // What is not of the server itself has no level, as where a library of it is missing.
+    const complaint =
+      lines.findLast(line => /FATAL|PANIC|ERROR/.test(line)) ?? lines.findLast(line => !/ LOG: /.test(line))
     return complaint?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
   } catch {
     return undefined
@@ -61,5 +63,7 @@ export function lastErrorLine(logFile: string, since: number): string | undefine
 
 /** What is added to a complaint of PostgreSQL about a full disk; nothing to any other. */
 export function adviseOnDisk(complaint: string): string {
-  return complaint.includes('No space left on device') ? '. Make room on its disk, and start again.' : ''
+  if (!complaint.includes('No space left on device')) return ''
+  // What its processes share is on no disk.
+  return `. Make room ${complaint.includes('shared memory') ? 'in /dev/shm' : 'on its disk'}, and start again.`
 }

@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import type { Settings } from '@/lib/platform/env-schema'
 import { logger } from '@/lib/platform/logger'
-import { persistSecret } from '@/lib/platform/secrets'
+import { isStored, persistSecret, secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { type LossStage, startEmbeddedPostgres } from './embedded-postgres'
+import { databaseFolder, type LossStage, startEmbeddedPostgres } from './embedded-postgres'
+import { isCluster } from './initdb'
 import { applyMigrations } from './migrations'
 import { grantServing } from './roles'
 
@@ -31,6 +32,7 @@ export async function openSiteDatabase(settings: Settings, shared = false): Prom
     if (databaseOwnerUrl !== databaseDirectUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
     return { servingUrl: databaseUrl, ownerUrl: databaseOwnerUrl }
   }
+  requirePasswords(dataDir)
   const giveUp = new AbortController()
   const starting = startEmbeddedPostgres({
     dataDir,
@@ -55,6 +57,17 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   const applied = await applyMigrations(ownerUrl)
   if (servingUrl !== ownerUrl) await grantServing(ownerUrl, servingUrl)
   return applied
+}
+
+// Others that were made now would not open it, and lie where those that do have to go. An older one has a single password.
+function requirePasswords(dataDir: string): void {
+  const folder = databaseFolder(dataDir)
+  const superuser = secretPath(dataDir, 'database-superuser')
+  if (!isCluster(folder) || isStored(dataDir, 'database-superuser') || isStored(dataDir, 'database-password'))
+    return
+  throw new StartUpError(
+    `The database in ${folder} needs its password, and there is no ${superuser}: put back the secrets that belong to it, or move ${folder} away and restore a backup.`,
+  )
 }
 
 function reportLoss(stage: LossStage, reason?: string): void {

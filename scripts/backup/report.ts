@@ -43,7 +43,7 @@ export function describeRestored(restored: Restored): string {
   const lines = [`Restored: ${countContents(restored)}.`]
   if (restored.aside)
     lines.push(
-      `The tables of before are in the schema ${restored.aside}. Once you are sure: DROP SCHEMA ${restored.aside} CASCADE`,
+      `The tables of before are in the schema ${restored.aside}. Once you are sure, by SQL (docs/operating.md): DROP SCHEMA ${restored.aside} CASCADE`,
     )
   if (restored.heldMails > 0)
     lines.push(

@@ -1,12 +1,15 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkClock } from '@/lib/doctor/machine'
+import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
-import { secretPath } from '@/lib/platform/secrets'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { isStored } from '@/lib/platform/secrets'
+import { databaseFolder } from '@/lib/postgres/embedded-postgres'
 import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
@@ -16,7 +19,7 @@ const EXTENSIONS = ['citext', 'pg_trgm']
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
   try {
-    if (!databaseUrl && !statSync(secretPath(dataDir, 'database-password'), { throwIfNoEntry: false }))
+    if (!databaseUrl && !existsSync(databaseFolder(dataDir)) && !isStored(dataDir, 'database-password'))
       return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
     const site = await openSiteDatabase(settings, true)
     const migrations = await checkMigrations(site)
@@ -26,7 +29,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       migrations,
       await checkRoles(site),
       // Tables that are not there yet hold nothing.
-      ...(migrations.state === 'ok' ? [await checkPayments(site)] : []),
+      ...(migrations.state === 'ok' ? await checkRows(settings, site) : []),
     ]
   } catch (error) {
     return [
@@ -82,10 +85,11 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
   }
 }
 
-function checkPayments({ servingUrl }: SiteDatabase): Promise<Finding> {
-  return checkUnreportedPayments(({ text, values }) =>
-    withConnection(servingUrl, async client => (await client.query(text, values)).rows),
-  )
+async function checkRows(settings: Settings, { servingUrl }: SiteDatabase): Promise<Finding[]> {
+  return withConnection(servingUrl, async client => {
+    const ask = async ({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows
+    return [await checkUnreportedPayments(ask), ...(await checkMissingCvs(settings, ask))]
+  })
 }
 
 // The owner's URL does not tell: the site's own settings do not hold it.

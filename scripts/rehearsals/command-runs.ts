@@ -29,6 +29,8 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npx prisma generate', {}],
   ['npm run build', {}],
   ['npm run migrate', {}],
+  // Before there are invented applications, which have no CVs.
+  ['npm run doctor', {}],
   ['npm run seed:large', { as: 'npm run seed:large -- 1000' }],
   ['npm run admin -- list', {}],
   ['npm run admin', { as: 'npm run admin -- list' }],
@@ -48,7 +50,6 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
     'npm run person -- erase (EMAIL|ada@example.com)',
     { as: 'npm run person -- erase ada@example.com --yes' },
   ],
-  ['npm run doctor', {}],
   ['npm run backup.*', { as: 'npm run backup -- ../site.backup' }],
   ['npm run restore.*', { as: 'npm run restore -- ../site.backup --force' }],
   ['npm run package -- FOLDER', { as: 'npm run package -- ../packaged' }],

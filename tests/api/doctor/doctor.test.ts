@@ -152,6 +152,8 @@ test('names secrets that others can read, until they cannot', async () => {
   })
   await chmod(file, 0o600)
   expect(checkSecretFiles(settings).state).toBe('ok')
+  await writeFile(file, '')
+  expect((await theFault(checkSecretFiles(settings))).what).toBe(`Nothing is in ${file}`)
 })
 
 test('names a store that takes no CVs, and makes none where there is none yet', async () => {
@@ -229,4 +231,17 @@ test('an embedded database is looked into once there is one', async () => {
   const after = runScript('doctor', variables)
   await after.exited
   expect(after.output()).toMatch(/ok {4}The database responds/)
+})
+
+test('an embedded database without its secrets is not said to be missing, and no others are made', async () => {
+  const dataDir = join(folder, 'without-secrets')
+  const variables = { DATABASE_URL: '', DATA_DIR: dataDir }
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
+  const said = `there is no ${secretPath(dataDir, 'database-superuser')}: put back the secrets that belong to it`
+  expect((await theFault(checkDatabase(settingsWith(variables)))).what).toContain(said)
+  const run = runScript('migrate', variables)
+  expect(await run.exited).toBe(1)
+  expect(run.output()).toContain(said)
+  expect(await readdir(dataDir)).toEqual(['postgres'])
 })

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -108,6 +109,17 @@ onLinux('PostgreSQL has no capability, whoever starts it', () => {
 
 test('no account but the one that starts it can enter the data directory', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that others use too, as /var is by a slip, keeps its rights, and what comes into it is closed', async () => {
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o1777)
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  await query("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+  for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0)
 })
 
 asRoot('root may keep programs and data where only root can go', async () => {

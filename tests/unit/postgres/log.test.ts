@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { adviseOnDisk, openLog, rotateLog } from '@/lib/postgres/log'
+import { adviseOnDisk, lastErrorLine, openLog, rotateLog } from '@/lib/postgres/log'
 
 const FULL_BYTES = 5 * 1024 ** 2 + 1
 
@@ -65,7 +65,25 @@ test('a log that does not exist, or cannot be written, is no reason to stop', ()
 
 test('a complaint about a full disk says to make room, and no other does', () => {
   expect(adviseOnDisk('could not write lock file "postmaster.pid": No space left on device')).toMatch(
-    /Make room/,
+    /Make room on its disk/,
   )
+  expect(
+    adviseOnDisk(
+      'could not resize shared memory segment "/PostgreSQL.1" to 29776 bytes: No space left on device',
+    ),
+  ).toMatch(/Make room in \/dev\/shm/)
   expect(adviseOnDisk('could not open file "global/pg_control": Permission denied')).toBe('')
+})
+
+test('what a server does in its course is no complaint, and what the system says of it is one', () => {
+  writeFileSync(logFile, '2026-11-26 05:48:58.943 UTC [18943] LOG:  received fast shutdown request\n')
+  expect(lastErrorLine(logFile, 0)).toBeUndefined()
+  const system = 'postgres: error while loading shared libraries: libicu.so: cannot open shared object file'
+  writeFileSync(logFile, `${system}\n`)
+  expect(lastErrorLine(logFile, 0)).toBe(system)
+  writeFileSync(
+    logFile,
+    '2026-11-26 UTC [1] FATAL:  no\n2026-11-26 UTC [1] LOG:  database system is shut down\n',
+  )
+  expect(lastErrorLine(logFile, 0)).toBe('no')
 })
