@@ -12,6 +12,7 @@ import { formatMoney, TEST_WORD } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { ApplicationStatusBadge } from './application-status'
+import { SELECTED } from './use-selection'
 
 const letters = ['A to Z', 'Z to A'] as const
 
@@ -65,6 +66,8 @@ export function ApplicationTable({
             <label>
               <input
                 type="checkbox"
+                name={SELECTED}
+                value={record._id}
                 checked={isSelected(record._id)}
                 disabled={Boolean(record.withdrawnAt)}
                 onChange={() => onSelect(record._id)}

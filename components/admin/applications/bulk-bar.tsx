@@ -6,7 +6,7 @@ import { type Decision, decisions } from '@/lib/applications/constants'
 import { decisionVerbs } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { BulkQuestion } from './bulk-question'
-import type { useSelection } from './use-selection'
+import { SELECTED, type useSelection, WHOLE_PAGE } from './use-selection'
 
 type BulkBarProps = {
   selection: ReturnType<typeof useSelection>
@@ -47,6 +47,8 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
         <input
           ref={selectPage}
           type="checkbox"
+          name={SELECTED}
+          value={WHOLE_PAGE}
           checked={all}
           disabled={available === 0}
           onChange={() => (all ? clear() : selectAll())}

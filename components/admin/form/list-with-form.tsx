@@ -1,6 +1,7 @@
 'use client'
 
 import { Fragment, type ReactNode } from 'react'
+import { OpeningForm } from '@/components/admin/panel/opening-form'
 import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 
@@ -40,6 +41,7 @@ export function ListWithForm<Item extends { _id: string }>(props: ListWithFormPr
 
   return (
     <div className="admin-page-split">
+      <OpeningForm opens="edit" />
       {list(viewedId, edit, id => edit(COPY + id))}
       <Fragment key={viewedId}>{opened()}</Fragment>
     </div>

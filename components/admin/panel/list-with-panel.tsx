@@ -7,6 +7,7 @@ import { changeUnlocked } from '@/components/admin/router/url-lock'
 import { formatPlace } from '@/lib/lists/format'
 import { numberInList } from '@/lib/lists/page'
 import type { KeyHelp } from './keys-help'
+import { OpeningForm, openingAttributes } from './opening-form'
 import { Sheet } from './sheet'
 import { SheetBar } from './sheet-bar'
 import { useGoneNotice } from './use-gone-notice'
@@ -47,6 +48,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
 
   return (
     <div className="admin-page-split">
+      <OpeningForm opens="view" />
       {list(viewed?._id ?? null, view)}
       {adding}
       {viewed && (
@@ -131,7 +133,7 @@ function useSteps<Item extends { _id: string }>(
 /** The button of a row that opens its record's panel, and gets the focus back when the panel closes. */
 export function ViewButton({ id, name, onView }: { id: string; name: string; onView: (id: string) => void }) {
   return (
-    <button type="button" className="table-button" id={viewButtonId(id)} onClick={() => onView(id)}>
+    <button {...openingAttributes('view', id, onView)} className="table-button" id={viewButtonId(id)}>
       View<span className="visually-hidden"> {name}</span>
     </button>
   )

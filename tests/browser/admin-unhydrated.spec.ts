@@ -1,0 +1,54 @@
+import { expect, openUnhydrated, test } from '../support/browser'
+import { aWord } from '../support/record-forms'
+import { aCourse, aJob, anApplication } from '../support/records'
+
+test('what is pressed in a list before its scripts have come opens with them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const word = aWord()
+  const { id: jobId, title } = await aJob({ title: `Finisher ${word}` })
+  await anApplication({ jobId, applicantName: 'Ladi Gyang' })
+  const course = await aCourse({ title: `Layout ${word}` })
+
+  const releasePanel = await openUnhydrated(adminPage, adminUrl(`applications?position=${word}&sort=name`))
+  await adminPage.getByRole('button', { name: 'View Ladi Gyang' }).click()
+  await expect(adminPage).toHaveURL(new RegExp(`position=${word}&sort=name&view=`))
+  releasePanel()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await expect(panel.getByRole('heading', { name: 'Ladi Gyang' })).toBeVisible()
+
+  const releaseForm = await openUnhydrated(adminPage, adminUrl(`courses?title=${word}`))
+  await adminPage.getByRole('button', { name: `Edit ${course.title}` }).click()
+  await expect(adminPage).toHaveURL(new RegExp(`title=${word}&edit=${course.id}`))
+  releaseForm()
+  await expect(adminPage.getByRole('form', { name: 'Edit course' })).toBeVisible()
+
+  const releaseEmptyForm = await openUnhydrated(adminPage, adminUrl(`jobs?title=${title}`))
+  await adminPage.getByRole('button', { name: 'Add job' }).click()
+  await expect(adminPage).toHaveURL(/edit=new/)
+  releaseEmptyForm()
+  await expect(adminPage.getByRole('form', { name: 'Add job' })).toBeVisible()
+})
+
+test('applications that are ticked before the scripts have come are selected with them, one or the page', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId, title } = await aJob({ title: `Finisher ${aWord()}` })
+  for (const applicantName of ['Ladi Gyang', 'Pam Dung', 'Ngozi Eze'])
+    await anApplication({ jobId, applicantName })
+  const url = adminUrl(`applications?position=${encodeURIComponent(title)}`)
+  for (const [label, told] of [
+    ['Select Pam Dung', '1 of 3 selected'],
+    ['Select page', '3 of 3 selected'],
+  ] as const) {
+    const release = await openUnhydrated(adminPage, url)
+    await adminPage.getByLabel(label).check()
+    release()
+    await expect(adminPage.getByText(told)).toBeVisible()
+    await expect(adminPage.getByLabel(label)).toBeChecked()
+    await adminPage.getByRole('button', { name: 'Reject selected' }).click()
+    await adminPage.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
