@@ -67,6 +67,11 @@ export class PageStore {
     return entry.response
   }
 
+  /** Whether a response is stored under a key, fresh or not. */
+  has(key: string): boolean {
+    return this.entries.has(key)
+  }
+
   /**
    * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While it cannot be made, the
    * stale one is returned.

@@ -73,6 +73,12 @@ export class PublicPages {
     return headers.rsc === undefined ? this.documents.find(url) : this.payloads.find(payloadKey(request))
   }
 
+  /** Whether a response to this request is stored, fresh or not. */
+  has(request: PageRequest): boolean {
+    const target = this.targetOf(request)
+    return target?.store.has(target.key) ?? false
+  }
+
   /** Sends what is the same for everyone, made now where it is not stored; returns whether the request is for such. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now()
@@ -116,7 +122,7 @@ export class PublicPages {
     }
   }
 
-  private targetOf(request: IncomingMessage): Target | undefined {
+  private targetOf(request: PageRequest): Target | undefined {
     const { method, url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     if (headers.rsc !== undefined) {

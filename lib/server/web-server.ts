@@ -51,17 +51,20 @@ export type WebServer = {
 
 type Refusal = { status: number; detail: string; headers: Record<string, string> }
 
-/** A path of the API where a POST may be refused, by its client, before Next sees it. */
-type Limit = { path: string; refuse: (request: Pick<Request, 'headers'>) => Promise<Refusal | null> }
+/** Says whether a client's request is refused before Next sees it. */
+type Refuse = (request: Pick<Request, 'headers'>) => Promise<Refusal | null>
+
+/** What is limited before Next sees it: POSTs to one path of the API, and pages that are not in memory. */
+type Limits = { login: { path: string; refuse: Refuse }; page: Refuse }
 
 /**
  * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
- * @param limit the one path whose requests the site limits before Next sees them
+ * @param limits what the site limits before Next sees it
  */
 export async function startWebServer(
   settings: ServerSettings,
   dev: boolean,
-  limit: Limit,
+  limits: Limits,
 ): Promise<WebServer> {
   const app = await prepareNext(settings, dev)
   const next = app.getRequestHandler()
@@ -69,7 +72,7 @@ export async function startWebServer(
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
   if (!dev) await createAsk(render)('everyone', '/api/health')
   const headers = transportSecurity(settings)
-  const site = dev ? { handle: render } : openSite(render, limit, headers)
+  const site = dev ? { handle: render } : openSite(render, limits, headers)
   const watch = watchProxy(settings.trustProxy, fault => logger.warn(fault))
   const connections: Connections = new Map()
   const measure = dev ? null : measureRequests()
@@ -136,7 +139,7 @@ type Site = {
 }
 
 /** Puts the store of pages in front of Next, and invalidates in it what a change to the records makes stale. */
-function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Site {
+function openSite(render: Handler, limits: Limits, headers: readonly Header[]): Site {
   const pages: PublicPages = new PublicPages({
     ask: createAsk(render),
     headers,
@@ -146,7 +149,7 @@ function openSite(render: Handler, limit: Limit, headers: readonly Header[]): Si
   const changes = followChanges(env().databaseDirectUrl, (change: Change) => pages.invalidate(change))
   const findFile = readStaticFiles(headers)
   return {
-    handle: dispatch(render, limit, pages, findFile),
+    handle: dispatch(render, limits, pages, findFile),
     selectFromMemory: request => {
       const page = pages.find(request)
       if (page) return selectLogged(request, page)
@@ -230,28 +233,35 @@ function addPolicy(response: ServerResponse): void {
 // The API reaches Next as it is, within its limits, but for its public lists; everything else passes the page handler.
 function dispatch(
   render: Handler,
-  limit: Limit,
+  limits: Limits,
   pages: PublicPages,
   findFile: (path: string) => StoredResponse | undefined,
 ): Handler {
   const handlePage = createPageHandler(render, pages, findFile)
-  const handleLimited = limitRequests(render, limit)
+  const isInMemory = (request: IncomingMessage) =>
+    pages.has(request) || findFile(decodeURIComponent(pathOf(request.url))) !== undefined
+  const makePage = limitRequests(handlePage, limits.page)
+  const handleLogin = limitRequests(render, limits.login.refuse)
   const handleApi = returnForms(
     async (request, response) => {
       if (await pages.send(request, response)) return
-      const isLimited = request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limit.path
-      await (isLimited ? handleLimited : render)(request, response)
+      const isLogin =
+        request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limits.login.path
+      await (isLogin ? handleLogin : render)(request, response)
     },
     (request, response) => pages.sendOwn(request, response),
   )
-  return (request, response) => (isForApi(request.url) ? handleApi : handlePage)(request, response)
+  return (request, response) => {
+    if (isForApi(request.url)) return handleApi(request, response)
+    return (isInMemory(request) ? handlePage : makePage)(request, response)
+  }
 }
 
 /** Passes a request on where it is within the limit, and refuses it above. */
-function limitRequests(next: Handler, limit: Limit): Handler {
+function limitRequests(next: Handler, refusalOf: Refuse): Handler {
   return async (request, response) => {
     const headers = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') })
-    const refusal = await limit.refuse({ headers })
+    const refusal = await refusalOf({ headers })
     if (!refusal) return next(request, response)
     for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value)
     refuse(response, refusal.status, refusal.detail)

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { loginLimit } from '@/lib/admin-session/limit-logins'
+import { refusePage } from '@/lib/http/limit-pages'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
@@ -22,7 +23,9 @@ export async function serveSite(
   // With hot reload, developers want Next's own output.
   const showForeignLines = dev ? () => {} : logForeignLines()
   keepHeapSmall()
-  const server = await runStep('Server', () => startWebServer(settings, dev, loginLimit)).catch(error => {
+  const server = await runStep('Server', () =>
+    startWebServer(settings, dev, { login: loginLimit, page: refusePage }),
+  ).catch(error => {
     // The person at the keyboard reads why it does not start, which the log would leave out.
     showForeignLines()
     throw error

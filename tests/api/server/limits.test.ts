@@ -83,6 +83,20 @@ test('the public lists are sent from memory to whoever asks, however often', asy
   expect(new Set([...statuses, last.status])).toEqual(new Set([200]))
 }, 120_000)
 
+test('pages that have to be made are limited for one client, whoever else asks and whatever is in memory', async () => {
+  const client = '198.51.100.40'
+  await (await send('/jobs', client)).arrayBuffer()
+  const make = (at: number) => send(`/nowhere-${at}`, client)
+  const made = await Promise.all(Array.from({ length: 599 }, (_, at) => make(at)))
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([307]))
+  const refused = await make(600)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await expectProblem(refused, 429)
+  for (const path of ['/jobs', '/jobs?utm_source=x', '/favicon.ico', '/api/courses'])
+    expect((await send(path, client)).status, path).toBe(200)
+  expect((await send('/nowhere', '198.51.100.41')).status).toBe(307)
+})
+
 test('of deliveries to the webhook only forged ones are limited: a signed one always comes in', async () => {
   const body = JSON.stringify({ event: 'transfer.success', data: {} })
   const secret = deriveKey(env().nextauthSecret, 'sandbox signature').toString('hex')
