@@ -60,6 +60,8 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     rename: (from, to) => renameDurably(pathOf(from), pathOf(to)),
     async delete(key) {
       await rm(pathOf(key), { force: true })
+      // A restore deletes what one that was killed was writing.
+      await rm(pathOf(key) + UNFINISHED, { force: true })
     },
     list: () => listFolder(folder),
     async trash(key) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -50,6 +50,16 @@ test('the disk store reaches no file but those of its keys', async () => {
     await expect(store.open(name)).rejects.toThrow('Not the key of a CV file')
     await expect(store.delete(name)).rejects.toThrow('Not the key of a CV file')
   }
+})
+
+test('a file is deleted with what a write of it that was killed has left, and can be written anew', async () => {
+  const store = diskStore(folder)
+  const key = newCvKey()
+  await writeFile(join(folder, `${key}.part`), 'half of it')
+  await store.delete(key)
+  await store.put(key, chunks('all of it'))
+  expect(await contentOf(store, key)).toBe('all of it')
+  await store.delete(key)
 })
 
 describe.each([
