@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parseAndValidateFlightRouterState as readRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { pathOf } from './public-paths'
 import { refuse, refuseMethod } from './refuse'
+import { dropForgedHeaders, hasReadableState } from './router-headers'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -18,6 +18,7 @@ export function isForApi(url = '/'): boolean {
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '/' } = request
+  dropForgedHeaders(request)
   if (method === 'OPTIONS' && url === '*') response.writeHead(204, { Allow: METHODS.join(', ') }).end()
   // Two slashes would be read as the name of another host.
   else if (!/^\/(?!\/)/.test(url))
@@ -25,7 +26,8 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
   else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
   else if (!isDecodable(url)) refusePath(response, url)
   else if (hasDotSegment(url)) refuse(response, 400, 'The path must have no segment that is one dot or two.')
-  else if (!isFromRouter(request)) refuse(response, 400, 'The header Next-Router-State-Tree cannot be read.')
+  else if (!hasReadableState(request))
+    refuse(response, 400, 'The header Next-Router-State-Tree cannot be read.')
   else {
     recordPeerAddress(request)
     return true
@@ -53,17 +55,6 @@ function isDecodable(url: string): boolean {
 function hasDotSegment(url: string): boolean {
   const segments = pathOf(url).split(/[\\/]/)
   return segments.some(segment => /^\.{1,2}$/.test(decodeURIComponent(segment)))
-}
-
-// By Next's own check, which it leaves until a page is rendered: what fails it there is a 500.
-function isFromRouter({ headers }: IncomingMessage): boolean {
-  if (headers.rsc === undefined) return true
-  try {
-    readRouterState(headers['next-router-state-tree'])
-    return true
-  } catch {
-    return false
-  }
 }
 
 function refusePath(response: ServerResponse, url: string): void {

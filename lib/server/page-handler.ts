@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http'
 import { env } from '@/lib/platform/env'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
-import { type PublicPages, ROUTER_HEADERS } from './public-pages'
+import type { PublicPages } from './public-pages'
 import { pathOf, readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
+import { dropRouterHeaders } from './router-headers'
 import { type StoredResponse, selectStored, sendSelected } from './stored-response'
 
 const PAGE_METHODS = ['GET', 'HEAD']
@@ -32,7 +32,11 @@ export function createPageHandler(
       response.writeHead(307, { Location: '/404' }).end()
       return
     }
-    if (isUnder(url, '/_next')) return next(withoutRouter(request), response)
+    // There is no page below /_next; to a router's request Next would respond with part of the not-found page, possibly empty.
+    if (isUnder(url, '/_next')) {
+      dropRouterHeaders(request.headers)
+      return next(request, response)
+    }
     if (forRouter) return next(request, response)
     // Pages of the admin area are streamed, so that they can show that they load. Its login is a form like the public ones.
     if (!isUnder(url, '/admin', env().adminPrefix) || isLogin(url)) return pages.sendOwn(request, response)
@@ -41,12 +45,6 @@ export function createPageHandler(
     response.setHeader('Content-Security-Policy', policy)
     return next(request, response)
   }
-}
-
-// There is no page below /_next; to a router's request Next would respond with part of the not-found page, possibly empty.
-function withoutRouter(request: IncomingMessage): IncomingMessage {
-  for (const name of ['rsc', ...ROUTER_HEADERS]) delete request.headers[name]
-  return request
 }
 
 function isLogin(url: string): boolean {

@@ -7,6 +7,7 @@ import { newNonce, noncePolicy } from './document-policy'
 import { finishResponse } from './finish-response'
 import { type FreshResponse, PageStore } from './page-store'
 import { type PublicPath, pathOf, readPublicPaths, withoutTracking } from './public-paths'
+import { ROUTER_HEADERS } from './router-headers'
 import {
   type Header,
   type Selected,
@@ -33,13 +34,6 @@ const DOCUMENT_BYTES = 32 * 1024 * 1024
 // Of the router's payloads there is one for each page that a visitor may come from, so they have a room of their own.
 const PAYLOAD_BYTES = 8 * 1024 * 1024
 
-/** What Next's router sends beside the path and `rsc` (node_modules/next/dist/client/components/app-router-headers.js). */
-export const ROUTER_HEADERS = [
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-url',
-] as const
 const LONGEST_KEY = 4_096
 const PAYLOAD_QUERY = /^\?_rsc(=[\w-]*)?$/
 

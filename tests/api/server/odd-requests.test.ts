@@ -105,6 +105,18 @@ test.each(['%5B', '%7B%7D', 'null', '%zz'])(
   },
 )
 
+test.each([
+  ['without RSC', []],
+  ['with another RSC', ['RSC: 1, ']],
+  ['with a second RSC', ['RSC: 1', 'RSC: 1']],
+])('a header of the router alone, %s, asks for the whole page all the same', async (_, rsc) => {
+  for (const header of ['Next-Router-Segment-Prefetch: ', 'Next-Router-Prefetch: 1', 'Next-Url: /x']) {
+    const response = await send('GET /jobs HTTP/1.1', ...rsc, header)
+    expect(response, header).toMatch(/^HTTP\/1\.1 200 /)
+    expect(response, header).toContain('</html>')
+  }
+})
+
 test.each([9_000, 15_900, 16_200])(
   'a path as long as a request may be is responded to like any other: %i characters',
   async length => {
