@@ -24,9 +24,12 @@ export function refuseUnreadable(server: Server, connections: Connections, linge
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'This is no request that can be read.']
-    const isUnread = connections.get(socket as Socket)?.exchanges.size === 0
-    if (isUnread) refuseUnread(socket as Socket, status, detail, lingerMs)
-    else refuseConnection(socket as Socket, connections, status, detail)
+    // The responses to what came before it in the same packet, and the close that one of them may have asked for, go first.
+    setImmediate(() => {
+      const isUnread = connections.get(socket as Socket)?.exchanges.size === 0
+      if (isUnread) refuseUnread(socket as Socket, status, detail, lingerMs)
+      else refuseConnection(socket as Socket, connections, status, detail)
+    })
   })
 }
 
