@@ -11,15 +11,38 @@ const UNREADABLE: Record<string, [status: number, detail: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of the chunks are too long.'],
 }
 
-/** Has a server refuse what cannot be read as a request, or does not arrive in time, with a problem document too. */
-export function refuseUnreadable(server: Server, connections: Connections): void {
+// As long as nginx waits between two pieces of what a client goes on to send (`lingering_timeout`).
+const LINGER_MS = 5_000
+
+/**
+ * Has a server refuse what cannot be read as a request, or does not arrive in time, with a problem document too.
+ * @param lingerMs how long the sender of what was refused may go on sending
+ */
+export function refuseUnreadable(server: Server, connections: Connections, lingerMs = LINGER_MS): void {
   server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'Nothing but 100-continue can be expected.'),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'This is no request that can be read.']
-    refuseConnection(socket as Socket, connections, status, detail)
+    // The responses to what came before it in the same packet, and the close that one of them may have asked for, go first.
+    setImmediate(() => {
+      const isUnread = connections.get(socket as Socket)?.exchanges.size === 0
+      if (isUnread) refuseUnread(socket as Socket, status, detail, lingerMs)
+      else refuseConnection(socket as Socket, connections, status, detail)
+    })
   })
+}
+
+/**
+ * Refuses what is no request, and passes over what still comes of it: that would reset a closed connection, and nginx, which had
+ * only passed a stranger's request on, would take this instance for one that is gone (RFC 9112, section 9.6).
+ */
+function refuseUnread(socket: Socket, status: number, detail: string, lingerMs: number): void {
+  // What comes after the refusal cannot be read either.
+  if (socket.writableEnded) return
+  socket.end(writeRefusal(status, detail))
+  const cutting = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(cutting))
 }
 
 /** Closes a connection in the middle of a request, with a problem document where no response has begun. */

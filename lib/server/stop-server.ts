@@ -23,9 +23,15 @@ export async function stopServer(
   for (const { exchanges } of connections.values())
     for (const { response } of exchanges) if (!response.headersSent) response.setHeader('Connection', 'close')
   await Promise.race([closed, sleep(LAST_REQUESTS_MS)])
-  const closing = setInterval(closeIdle, 20)
-  closeIdle()
+  const closeUnlessSending = () => isSending(connections) || closeIdle()
+  const closing = setInterval(closeUnlessSending, 20)
+  closeUnlessSending()
   await Promise.race([closed, sleep(PATIENCE_MS - LAST_REQUESTS_MS)])
   clearInterval(closing)
   server.closeAllConnections()
+}
+
+// To Node a connection idles once its response was ended, also while its client still takes what was written.
+function isSending(connections: Connections): boolean {
+  return [...connections.keys()].some(({ writableLength }) => writableLength > 0)
 }

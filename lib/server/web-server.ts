@@ -201,7 +201,7 @@ function respondWith(
 ): void {
   server.on('request', (request, response) => {
     // Comes first: whatever else is done for each request costs more than to send what is in memory.
-    const ready = server.listening ? selectFromMemory?.(request) : undefined
+    const ready = server.listening && !hasBody(request) ? selectFromMemory?.(request) : undefined
     if (ready) {
       noteSent(connections, request.socket)
       return sendSelected(response, ready)
@@ -217,6 +217,11 @@ function respondWith(
       response.destroy()
     })
   })
+}
+
+// Its exchange is noted even where its response is ready: the rest of it is read before its connection closes, and at what pace.
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 // Only once its head is written is it certain that a response has no policy of its own.

@@ -1,11 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
+import { startFront } from '@/scripts/instances/front'
 import { wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
 
-const files = ['nginx.conf', 'nginx-instances.conf'].map(
+const files = (['nginx.conf', 'nginx-instances.conf'] as const).map(
   name => [name, readFileSync(`deploy/${name}`, 'utf8')] as const,
 )
 const isAtHand = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined
@@ -58,6 +62,37 @@ test.each(known)('nginx takes %s', (_name, site) => {
 test('the pages are kept in a folder that nginx can make on a bare machine', () => {
   const [path = ''] = files.flatMap(([, site]) => /^proxy_cache_path (\S+)/m.exec(site)?.slice(1) ?? [])
   expect(dirname(path)).toBe('/var/cache')
+})
+
+/** The statuses that nginx responds with to a path of so many characters, three times, and to a short one after them. */
+async function askLong(name: 'nginx.conf' | 'nginx-instances.conf', length: number) {
+  const server = createServer(({ url }, response) => {
+    if (url?.length !== length) return void response.end()
+    // As Next leads to another path: in two headers, and three characters for one.
+    const other = encodeURI(url)
+    response.writeHead(308, { Location: other, Refresh: `0;url=${other}` }).end()
+  })
+  const port = await listenOnLoopback(server)
+  const front = await startFront([port, port, port], name)
+  const ask = async (path: string) => {
+    const asking = get(front.baseUrl + path, { maxHeaderSize: 64 * 1024 })
+    const [response] = await once(asking, 'response')
+    response.resume()
+    return response.statusCode
+  }
+  try {
+    const path = `/${'|'.repeat(length - 1)}`
+    return [await ask(path), await ask(path), await ask(path), await ask('/')]
+  } finally {
+    front.stop()
+    server.close()
+  }
+}
+
+// To nginx an instance whose head it cannot take is one that is gone.
+test.each(known)('with %s no path is so long that the site counts as gone', async name => {
+  expect(await askLong(name, 4_096)).toEqual([308, 308, 308, 200])
+  expect(await askLong(name, 4_097)).toEqual([414, 414, 414, 200])
 })
 
 test.each(files)('with %s the visitor cannot choose the IP address that the site is told', (_name, site) => {

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
+import { refuseUnreadable } from '@/lib/server/refuse-connection'
 import { sendFromMemory } from '@/lib/server/send-from-memory'
 import { selectStored, storeResponse } from '@/lib/server/stored-response'
 
@@ -129,6 +130,15 @@ test('what cannot be read is refused by Node, also where something was sent befo
   socket.write('nonsense\r\n\r\n')
   await closed
   expect(text()).toContain('HTTP/1.1 400 Bad Request')
+})
+
+test('what came whole before something that cannot be read has its response before the refusal', async () => {
+  refuseUnreadable(server, new Map())
+  const { socket, text, closed } = await open()
+  socket.write(`${get('/kept')}${get('/other')}nonsense\r\n\r\n`)
+  await closed
+  const statuses = text().match(/HTTP\/1\.1 \d+/g)
+  expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
 })
 
 test('a client that closes its half gets what it asked for, and is let go', async () => {

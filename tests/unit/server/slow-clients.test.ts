@@ -148,6 +148,28 @@ test.each([
   )
 })
 
+test('whoever is refused unread may send the rest, and is cut off by it neither soon nor never', async () => {
+  await listen(readAll)
+  refuseUnreadable(server, connections, 1_000)
+  const accepted = once(server, 'connection')
+  const { socket, text } = await open('')
+  const [peer] = (await accepted) as [Socket]
+  socket.allowHalfOpen = true
+  const errors: Error[] = []
+  socket.on('error', error => errors.push(error))
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nX: \x01\r\nContent-Length: 100000\r\n\r\n')
+  await once(socket, 'end')
+  expect(text()).toMatch(/^HTTP\/1\.1 400 .*"status":400/s)
+  for (let piece = 0; piece < 3; piece++) {
+    const before = peer.bytesRead
+    socket.write('x'.repeat(1_000))
+    await expect.poll(() => peer.bytesRead - before).toBe(1_000)
+  }
+  expect(errors).toEqual([])
+  expect(text().match(/HTTP\/1\.1/g)).toHaveLength(1)
+  await expect.poll(() => peer.destroyed, { timeout: 5_000 }).toBe(true)
+})
+
 test('garbage after a request under way closes the connection, without a second response in the first', async () => {
   let finish = () => {}
   await listen((_request, response) => {
