@@ -197,6 +197,29 @@ test('what was open through a reload leaves no step behind where it is closed', 
   await expect(adminPage).toHaveURL(/dashboard$/)
 })
 
+test('a panel whose page was loaded by itself closes without loading another, though its list is one step behind', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const list = adminUrl(await manyApplications('Loaded hand', 1))
+  await adminPage.goto(list)
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await expect(adminPage).toHaveURL(/view=/)
+  const url = adminPage.url()
+  await adminPage.goto(list)
+  await gotoAdminList(adminPage, url)
+  let loads = 0
+  adminPage.on('load', () => {
+    loads += 1
+  })
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(adminPage).not.toHaveURL(/view=/)
+  await adminPage.getByRole('button', { name: 'View Person A' }).click()
+  await expect(panel.getByRole('heading', { name: 'Person A' })).toBeFocused()
+  expect(loads).toBe(0)
+})
+
 test('a panel that a link led to closes into its list, also where the browser keeps no more steps', async ({
   adminPage,
   adminUrl,

@@ -28,12 +28,14 @@ export function closeTo(url: string): void {
   changeUnlocked({ kind: 'close', make })
 }
 
-/** Whether one step back leads to the URL. Browsers of before 2026 may not know (https://html.spec.whatwg.org/#navigation-api). */
+/**
+ * Whether one step back leads to the URL without loading a page. Browsers of before 2026 may not know
+ * (https://html.spec.whatwg.org/#navigation-api).
+ */
 function isBehind(url: string): boolean {
   const navigation: Navigation | undefined = window.navigation
-  const index = navigation?.currentEntry?.index ?? 0
-  const before = navigation?.entries()[index - 1]?.url
-  return Boolean(before) && placeOf(before ?? '') === placeOf(url)
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  return before?.sameDocument === true && placeOf(before.url ?? '') === placeOf(url)
 }
 
 /** A page of the site with its parameters, however a link wrote them: `%20` is a `+`. */
