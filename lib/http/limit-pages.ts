@@ -1,6 +1,6 @@
 import { clientAddress } from './client-address'
-import { Problem } from './problem'
-import { countRequest } from './rate-limit'
+import { type Problem, tooManyRequests } from './problem'
+import { findWait } from './rate-limit'
 
 // A page that is in memory counts against nobody, so even a mobile network behind one IP address stays far below.
 const LIMIT = { name: 'page', requests: 600, seconds: 60 }
@@ -11,11 +11,6 @@ const LIMIT = { name: 'page', requests: 600, seconds: 60 }
  * @returns the refusal, a 429; null where the page may be made
  */
 export async function refusePage(request: Pick<Request, 'headers'>): Promise<Problem | null> {
-  try {
-    countRequest(LIMIT, clientAddress(request))
-    return null
-  } catch (error) {
-    if (error instanceof Problem) return error
-    throw error
-  }
+  const wait = findWait(LIMIT, clientAddress(request))
+  return wait > 0 ? tooManyRequests(wait / 1000) : null
 }
