@@ -32,8 +32,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      // The browser tells of a close after it: the dialog may have been opened again by then.
-      onClose={() => dialog.current?.open || onClose()}
+      // The browser tells of a close after it, also of one by `open`, when the dialog may be about to open again.
+      onClose={() => open && !dialog.current?.open && onClose()}
       {...pressBeside}
     >
       <div className="dialog-body">

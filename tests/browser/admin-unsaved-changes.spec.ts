@@ -413,6 +413,21 @@ test('a question stays where it is asked again at once, and while its text is se
   await expect(question).toBeHidden()
 })
 
+test('a question that Back asks as the last one closes stays', async ({ adminPage, adminUrl }) => {
+  const { question } = await typeIntoForm(adminPage, adminUrl)
+  await cancel(adminPage)
+  await adminPage.evaluate(() => {
+    const step = { navigationType: 'traverse', hashChange: false, destination: { key: '' } }
+    // Just before the page hears of the close, as a step back may come then.
+    const stepAtClose = () => {
+      window.navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), step))
+    }
+    window.addEventListener('close', stepAtClose, { capture: true, once: true })
+  })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeVisible()
+})
+
 test('drafts outlive a session that ends, are nobody else’s, and go with the logout', async ({
   adminPage,
   adminUrl,
