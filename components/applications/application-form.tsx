@@ -125,7 +125,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {...field('applicantName')}
           required
           autoComplete="name"
-          readOnly={sending}
         />
         <TextField
           id={`${id}email`}
@@ -134,7 +133,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           type="email"
           required
           autoComplete="email"
-          readOnly={sending}
         />
         <TextField
           id={`${id}phone`}
@@ -143,7 +141,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           type="tel"
           required
           autoComplete="tel"
-          readOnly={sending}
         />
         <FileField
           id={`${id}cv`}
@@ -167,7 +164,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {...field('skills')}
           onPaste={pasteLines}
           required
-          readOnly={sending}
         />
       </fieldset>
       {privacyLine}

@@ -107,6 +107,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
               placeholder="Choose your level"
               choices={levels}
               required
+              readOnly={progress === 'sending'}
             />
           )}
         </Field>

@@ -77,6 +77,8 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
     ...form.register(name),
     defaultValue: returned.typed[name],
     error: messageOf(name),
+    // What is typed while it is being sent would be in no record, and gone with the form.
+    readOnly: submission.progress === 'sending',
   })
   /** Fetches what is needed later. Where that fails, the submission fetches it again and says so. */
   const prepare = () => {

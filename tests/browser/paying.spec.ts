@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { anApplicationForm, apply } from '../support/applying'
-import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
+import { delayRequests, delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { readPage } from '../support/html'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 
@@ -24,6 +24,26 @@ async function seeInAdmin(page: Page, listUrl: string, person: string) {
   await page.goto(listUrl)
   return page.getByRole('row').filter({ hasText: person })
 }
+
+test('what is typed while an enrollment is being sent changes no field: it would be in no record', async ({
+  page,
+}) => {
+  const course = await aCourse()
+  await gotoHydrated(page, `/course-enrollment/${course.id}`)
+  await fillForm(page, 'hauwa.held@example.com')
+  const free = await delayRequests(page, '**/api/courses/enroll/*')
+  const name = page.getByLabel('Name')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sending' })).toBeVisible()
+  await page.keyboard.type('tu')
+  await expect(name).toHaveValue('Hauwa Sulëiman')
+  const level = page.getByLabel('Experience level')
+  await level.focus()
+  await page.keyboard.press('End')
+  await expect(level).toHaveValue('Beginner')
+  free()
+  await expect(page.getByText('Hauwa Sulëiman', { exact: true })).toBeVisible()
+})
 
 test('a paid course: enrolled, the payment failed once, then paid, and stored as completed', async ({
   page,

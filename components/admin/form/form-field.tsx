@@ -5,6 +5,7 @@ import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { type Choice, Select } from '@/components/ui/select'
+import { useIsSaving } from './form-panel'
 import './form-field.css'
 
 type FormFieldProps<Values extends FieldValues, Parsed> = {
@@ -71,7 +72,8 @@ function Control<Values extends FieldValues, Parsed>({
   optional,
   control,
 }: FormFieldProps<Values, Parsed> & { control: FieldControl }) {
-  const shared = { ...control, ...form.register(name), 'aria-required': !optional }
+  const readOnly = useIsSaving()
+  const shared = { ...control, ...form.register(name), 'aria-required': !optional, readOnly }
   if (choices) return <Select {...shared} choices={choices} placeholder={placeholder} />
   if (rows) return <Textarea {...shared} rows={rows} />
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />

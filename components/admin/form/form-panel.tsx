@@ -1,6 +1,6 @@
 'use client'
 
-import type { FormEventHandler, ReactNode } from 'react'
+import { createContext, type FormEventHandler, type ReactNode, use } from 'react'
 import { Sheet } from '@/components/admin/panel/sheet'
 import { useKeys } from '@/components/admin/panel/use-keys'
 import { Button } from '@/components/ui/button'
@@ -24,6 +24,11 @@ type FormPanelProps = {
   foot?: ReactNode
   children: ReactNode
 }
+
+const SavingContext = createContext(false)
+
+/** Whether the form around it is being saved: what is typed meanwhile would be in no record, and gone with the form. */
+export const useIsSaving = () => use(SavingContext)
 
 /** The panel of an add or update form, beside the list or over it on a phone. */
 export function FormPanel({
@@ -53,7 +58,9 @@ export function FormPanel({
             <Icon name="close" />
           </button>
         </div>
-        <div className="sheet-form-grid">{children}</div>
+        <div className="sheet-form-grid">
+          <SavingContext value={saving}>{children}</SavingContext>
+        </div>
         <div className="panel-actions">
           <Button type="submit" size="compact" loading={saving} loadingLabel="Saving">
             {saveLabel}
