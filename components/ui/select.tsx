@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import './field-input.css'
 import './select.css'
 
@@ -8,14 +8,23 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   choices: readonly Choice[]
   /** The first, empty entry, such as 'All' or 'Choose one'. */
   placeholder?: string
-  /** Keeps the choice as it is, without greying it. */
+  /** Keeps the choice as it is; the focus may come and go. */
   readOnly?: boolean | undefined
+}
+
+// HTML has no select that only reads, and a disabled one cannot have the focus.
+const held = {
+  'aria-readonly': true,
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Tab') event.preventDefault()
+  },
 }
 
 /** A choice of one out of several; give it the `Field`'s control props. */
 export function Select({ choices, placeholder, readOnly, className = '', ...rest }: SelectProps) {
   return (
-    <select className={`select field-input ${className}`} inert={readOnly} {...rest}>
+    <select className={`select field-input ${className}`} {...rest} {...(readOnly && held)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value} disabled={choice.disabled}>
