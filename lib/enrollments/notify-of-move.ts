@@ -10,6 +10,7 @@ import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { isErasedEmail } from '@/lib/sent-records/rules'
+import { isPaid } from './rules'
 
 type Tx = Prisma.TransactionClient
 
@@ -72,6 +73,7 @@ async function findStudents(tx: Tx, courseId: string) {
       id: true,
       name: true,
       email: true,
+      price: true,
       paymentStatus: true,
       dateEnrolled: true,
       payment: { select: caveatSelect },
@@ -82,7 +84,6 @@ async function findStudents(tx: Tx, courseId: string) {
     const caveat = payment && findCaveat(payment)
     return caveat !== 'paid-back' && caveat !== 'seat-gone' && !isErasedEmail(email)
   })
-  const isPaid = ({ paymentStatus }: (typeof rows)[number]) => paymentStatus === 'completed'
   const confirmed = await findConfirmed(
     tx,
     reachable.filter(row => !isPaid(row)),
