@@ -28,6 +28,8 @@ beforeAll(async () => {
       { ...event, kind: 'sign_in', happenedAt: new Date('2025-01-01'), ipHash: 'b'.repeat(32) },
       { ...event, kind: 'sign_in', happenedAt: DURING },
       { ...event, kind: 'cv_opened', happenedAt: DURING, detail: { application: id, preview: true } },
+      { ...event, kind: 'link_given', happenedAt: DURING, detail: { application: id } },
+      { ...event, kind: 'link_given', happenedAt: DURING, detail: { enrollment: randomUUID() } },
       { ...event, kind: 'export', happenedAt: DURING, detail: { list: 'applications', filters: ['status'] } },
     ],
   })
@@ -40,15 +42,14 @@ async function run(words: string): Promise<unknown[]> {
   return (await client.query(query)).rows
 }
 
-test('there are six blocks of SQL', () => {
-  expect(queries).toHaveLength(6)
+test('there are seven blocks of SQL', () => {
+  expect(queries).toHaveLength(7)
 })
 
 test('what happened, and from where', async () => {
   expect(await run('e.request_id, e.detail')).toMatchObject([
     { from: 'aaaaaaaa', session_id: SESSION },
-    { kind: expect.any(String) },
-    { kind: expect.any(String) },
+    ...Array(4).fill({ kind: expect.any(String) }),
   ])
 })
 
@@ -58,6 +59,12 @@ test('the session from an address that is new to the account', async () => {
 
 test('whose CVs it opened', async () => {
   expect(await run("e.kind = 'cv_opened'")).toMatchObject([{ applicant_name: 'Ponfa Seen' }])
+})
+
+test('to whose pages it was given the link, also of what is erased since', async () => {
+  const whose = (await run("e.kind = 'link_given'")).map(row => (row as { whose: string | null }).whose)
+  expect(whose).toHaveLength(2)
+  expect(whose).toEqual(expect.arrayContaining([expect.stringContaining('@example.com'), null]))
 })
 
 test('what it exported, and who was on that list', async () => {
