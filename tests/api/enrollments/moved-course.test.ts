@@ -160,6 +160,17 @@ test('who has no seat, or may be anybody, is not written to', async () => {
   expect((await waiting()).map(letter => letter.recipient)).toEqual([...emails, confirmed.email].sort())
 })
 
+test('an e-mail that has many places without money gets three letters at most: it may be anybody’s', async () => {
+  const { id } = await aCourseWith(0)
+  const student = { courseId: id, email: 'flooded@example.com', paymentStatus: 'completed' } as const
+  for (const phone of ['+2348031234561', '+2348031234562', '+2348031234563', '+2348031234564'])
+    await anEnrollment({ ...student, phone })
+  await aPaidSeat(id, { email: student.email, phone: '+2348031234565' })
+  const confirmation = { kind: 'course-enrollment-received', recipient: 'Flooded@example.com' }
+  await database().outboxMail.create({ data: { ...confirmation, subject: '', text: '', html: '' } })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 4 })
+})
+
 test('a course that is moved again before the letters leave is told of once, with the day that students know', async () => {
   const { id } = await aCourseWith(2)
   await move(id, SECOND)
