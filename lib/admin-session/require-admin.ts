@@ -9,7 +9,7 @@ import { forbidden, unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
 import { type AdministratorRole, accountPath, type Duty, loginPath } from './constants'
-import { isSafe, refuseCrossSite } from './same-site'
+import { refuseCrossSite } from './same-site'
 import { touchSession } from './sessions'
 import { openToken, readSessionToken, sessionCookieName } from './token'
 
@@ -38,7 +38,7 @@ type Refuse = (admin: Admin) => void
 
 /**
  * Makes a route's handler for a signed-in administrator only; before the body is read, anyone else gets a 401 problem, and
- * one who has a duty to do first a 403 problem that names it.
+ * one who has a duty to do first a 403 problem that names it. So does whom that is true of once the body is there.
  */
 export function adminHandler(respond: Respond): Handler {
   return handlerFor(refuseDuty, respond)
@@ -66,7 +66,7 @@ function handlerFor(refuse: Refuse, respond: Respond): Handler {
       return toAdminRequest(given, admin)
     }
     const admitted = await admit()
-    if (isSafe(request)) return respond(admitted)
+    if (request.method === 'GET' || request.method === 'HEAD') return respond(admitted)
     // Its sender may hold a body back for minutes: who was kept out meanwhile is out.
     return withWholeBody(request, async () => respond(await admit()))
   }

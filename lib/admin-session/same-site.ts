@@ -10,13 +10,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @throws a 403 problem when the request comes from elsewhere or does not say where from
  */
 export function refuseCrossSite(request: Request): void {
-  if (isSafe(request) || comesFromOwnPages(request.headers)) return
+  if (safeMethods.has(request.method) || comesFromOwnPages(request.headers)) return
   throw forbidden()
-}
-
-/** Whether a request changes nothing, by its method (RFC 9110, section 9.2.1). */
-export function isSafe({ method }: Pick<Request, 'method'>): boolean {
-  return safeMethods.has(method)
 }
 
 function comesFromOwnPages(headers: Headers): boolean {
