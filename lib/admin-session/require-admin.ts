@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { EventOrigin } from '@/lib/events/mutations'
+import { withWholeBody } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { forbidden, unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
@@ -30,40 +31,64 @@ type AdminRequest = HandlerRequest & {
   origin: EventOrigin & { administratorId: string; sessionId: string; address: string }
 }
 
+type Respond = (given: AdminRequest) => Response | Promise<Response>
+
+/** Throws the problem that an administrator is refused with, where something stands against them. */
+type Refuse = (admin: Admin) => void
+
 /**
  * Makes a route's handler for a signed-in administrator only; before the body is read, anyone else gets a 401 problem, and
- * one who has a duty to do first a 403 problem that names it.
+ * one who has a duty to do first a 403 problem that names it. So does whom that is true of once the body is there.
  */
-export function adminHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
-  return accountHandler(given => {
-    const { duty } = given.admin
-    if (duty) throw forbidden(dutyWords[duty])
-    return respond(given)
-  })
+export function adminHandler(respond: Respond): Handler {
+  return handlerFor(refuseDuty, respond)
+}
+
+/** Makes a handler of one's own account and session: the same, but also for who has a duty to do first. */
+export function accountHandler(respond: Respond): Handler {
+  return handlerFor(() => {}, respond)
+}
+
+/** Makes a route's handler for a signed-in owner only; an editor gets a 403 problem before the body is read. */
+export function ownerHandler(respond: Respond): Handler {
+  return handlerFor(admin => {
+    refuseDuty(admin)
+    if (!isOwner(admin)) throw forbidden('Only an owner of the site may do this.')
+  }, respond)
+}
+
+function handlerFor(refuse: Refuse, respond: Respond): Handler {
+  return async given => {
+    const { request } = given
+    const admit = async () => {
+      const admin = await requireAdmin(request)
+      refuse(admin)
+      return toAdminRequest(given, admin)
+    }
+    const admitted = await admit()
+    if (request.method === 'GET' || request.method === 'HEAD') return respond(admitted)
+    // Its sender may hold a body back for minutes: who was kept out meanwhile is out.
+    return withWholeBody(request, async () => respond(await admit()))
+  }
+}
+
+function toAdminRequest(given: HandlerRequest, admin: Admin): AdminRequest {
+  const { request, requestId } = given
+  const { administratorId, sessionId } = admin
+  return {
+    ...given,
+    admin,
+    origin: { administratorId, sessionId, requestId, address: clientAddress(request) },
+  }
+}
+
+function refuseDuty({ duty }: Admin): void {
+  if (duty) throw forbidden(dutyWords[duty])
 }
 
 const dutyWords: Record<Duty, string> = {
   password: 'Choose a password of your own first, on the Account page: somebody else knows this one.',
   'second factor': 'Set up a second factor first, on the Account page: an owner demands it of everybody.',
-}
-
-/** Makes a handler of one's own account and session: the same, but also for who has a duty to do first. */
-export function accountHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
-  return async given => {
-    const admin = await requireAdmin(given.request)
-    const { administratorId, sessionId } = admin
-    const { requestId } = given
-    const origin = { administratorId, sessionId, requestId, address: clientAddress(given.request) }
-    return respond({ ...given, admin, origin })
-  }
-}
-
-/** Makes a route's handler for a signed-in owner only; an editor gets a 403 problem before the body is read. */
-export function ownerHandler(respond: (given: AdminRequest) => Response | Promise<Response>): Handler {
-  return adminHandler(given => {
-    if (!isOwner(given.admin)) throw forbidden('Only an owner of the site may do this.')
-    return respond(given)
-  })
 }
 
 /** Tells whether an administrator may export, erase, delete, and manage administrators. */

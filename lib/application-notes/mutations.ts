@@ -1,6 +1,6 @@
 import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
-import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
+import { forgetResponses, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import { isErasedEmail } from '@/lib/sent-records/rules'
@@ -24,7 +24,7 @@ export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-
   if (!isRecordId(applicationId)) return { ok: false, reason: 'no-application' }
   return runOnce({
     key,
-    scope: `POST /admin/applications/${applicationId}/notes`,
+    scope: scopeOf(applicationId),
     content: { administratorId, ...input },
     schema: noteRecordSchema,
     async run(tx) {
@@ -41,6 +41,8 @@ export async function addNote(note: NewNote): Promise<RunResult<NoteRecord, 'no-
     },
   })
 }
+
+const scopeOf = (applicationId: string) => `POST /admin/applications/${applicationId}/notes`
 
 /** A note, and who is to delete it. */
 export type NoteDeletion = {
@@ -67,6 +69,7 @@ export async function deleteNote(deletion: NoteDeletion, origin: EventOrigin): P
     const { count } = await tx.applicationNote.deleteMany({ where: note })
     // Of two at once, one deletes it.
     if (count === 0) return { ok: false, reason: 'no-note' }
+    await forgetResponses(tx, scopeOf(applicationId), noteId)
     await recordEvent('deleted', origin, { at: 'list', notes: count }, tx)
     return { ok: true }
   })

@@ -15,6 +15,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isErasedEmail } from '@/lib/sent-records/rules'
 import type { StandingAction } from './constants'
 import { countUnseated, findPaidTooLate, getEnrollment } from './data'
+import { isPaid } from './rules'
 import type { EnrollmentDetails, StandingChange } from './schema'
 
 /** How a change of an enrollment's standing ended; `outdated` where somebody else changed it after it was read. */
@@ -39,6 +40,7 @@ type Locked = {
   version: number
   cancelled: boolean
   former: number
+  price: bigint
   paymentStatus: PaymentStatus
   name: string
   email: string
@@ -108,7 +110,7 @@ const cancel: Apply = async (tx, enrollment) => {
 }
 
 async function isToBeTold(tx: Prisma.TransactionClient, enrollment: Locked) {
-  if (enrollment.paymentStatus === 'completed') return true
+  if (isPaid(enrollment)) return true
   const [confirmed] = await findConfirmed(tx, [enrollment])
   return confirmed !== undefined && (await mayTellCancelled(tx, confirmed.email))
 }
@@ -177,8 +179,8 @@ async function lockPaymentOf(tx: Prisma.TransactionClient, id: string): Promise<
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
-    SELECT e.id, e.version, e.cancelled, e.former, e.payment_status::text AS "paymentStatus", e.name,
-      e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
+    SELECT e.id, e.version, e.cancelled, e.former, e.price, e.payment_status::text AS "paymentStatus",
+      e.name, e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment
 }

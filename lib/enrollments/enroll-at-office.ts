@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { recordInTransaction } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -18,7 +19,8 @@ export type EnrolledAtOffice =
 /** Somebody whom an administrator enrolls. */
 export type OfficeInput = {
   input: OfficeForm
-  administratorId: string
+  /** Who does it, and where from. */
+  origin: EventOrigin & { administratorId: string }
   /** The request's idempotency key, where it came with one. */
   key: string | null
 }
@@ -28,12 +30,9 @@ export type OfficeInput = {
  * where it was paid at the counter, which is stored with the enrollment or not at all.
  * @returns the enrollment, with the link to its status page where it is that person's alone, or why nothing was stored
  */
-export async function enrollAtOffice({
-  input,
-  administratorId,
-  key,
-}: OfficeInput): Promise<EnrolledAtOffice> {
+export async function enrollAtOffice({ input, origin, key }: OfficeInput): Promise<EnrolledAtOffice> {
   const { courseId, payment, ...form } = input
+  const { administratorId } = origin
   const stored = await storeEnrollment(
     { courseId, form, key },
     {
@@ -48,6 +47,8 @@ export async function enrollAtOffice({
   const enrollment = await getEnrollment(_id)
   if (!enrollment) return { ok: false, reason: 'no-enrollment' }
   const statusLink = await findLink(_id, status === 201, payment !== undefined)
+  // As where one is made anew: it is the key to the student's page.
+  if (statusLink) await recordEvent('link_given', origin, { enrollment: _id })
   return { ok: true, status, enrollment: { ...enrollment, statusLink } }
 }
 

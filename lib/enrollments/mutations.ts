@@ -14,6 +14,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
 import { noteSentAgain } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
+import { isPaid } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
 /** Why nobody was enrolled; `other-price` where more would be asked than was shown. */
@@ -202,11 +203,6 @@ async function resumeEnrollment<Refused extends string = never>(
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })
-
-/** Money came in for it; a free one is completed without. */
-function isPaid({ price, paymentStatus }: Enrollment): boolean {
-  return price > 0n && paymentStatus === 'completed'
-}
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
   return {

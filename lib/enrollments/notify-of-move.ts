@@ -4,12 +4,14 @@ import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
 import { findConfirmed } from '@/lib/mail/data'
+import { MOST_PER_RECIPIENT } from '@/lib/mail/limit'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
 import { findCaveat } from '@/lib/payments/caveats'
 import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { isErasedEmail } from '@/lib/sent-records/rules'
+import { isPaid } from './rules'
 
 type Tx = Prisma.TransactionClient
 
@@ -72,6 +74,7 @@ async function findStudents(tx: Tx, courseId: string) {
       id: true,
       name: true,
       email: true,
+      price: true,
       paymentStatus: true,
       dateEnrolled: true,
       payment: { select: caveatSelect },
@@ -82,13 +85,22 @@ async function findStudents(tx: Tx, courseId: string) {
     const caveat = payment && findCaveat(payment)
     return caveat !== 'paid-back' && caveat !== 'seat-gone' && !isErasedEmail(email)
   })
-  const isPaid = ({ paymentStatus }: (typeof rows)[number]) => paymentStatus === 'completed'
   const confirmed = await findConfirmed(
     tx,
     reachable.filter(row => !isPaid(row)),
   )
-  const known = new Set(confirmed.map(({ id }) => id))
-  return reachable.filter(row => isPaid(row) || known.has(row.id))
+  const told = new Set(withinLimit(confirmed).map(({ id }) => id))
+  return reachable.filter(row => isPaid(row) || told.has(row.id))
+}
+
+/** Whoever enrolls somebody else with many phone numbers has no more letters sent to them by a move than by anything else. */
+function withinLimit<Enrollment extends { email: string }>(enrollments: readonly Enrollment[]): Enrollment[] {
+  const letters = new Map<string, number>()
+  return enrollments.filter(({ email }) => {
+    const count = (letters.get(email.toLowerCase()) ?? 0) + 1
+    letters.set(email.toLowerCase(), count)
+    return count <= MOST_PER_RECIPIENT
+  })
 }
 
 type Noted = {

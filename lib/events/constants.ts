@@ -23,6 +23,7 @@ export const eventKinds = [
   'recovery_codes_renewed',
   'second_factor_demanded',
   'second_factor_left_free',
+  'link_given',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

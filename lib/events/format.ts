@@ -25,6 +25,7 @@ const kindWords: Record<EventKind, string> = {
   recovery_codes_renewed: 'New recovery codes made',
   second_factor_demanded: 'Second factor demanded of everybody',
   second_factor_left_free: 'Second factor left to each',
+  link_given: 'Link to somebody’s page given',
 }
 
 const placeWords: Record<NonNullable<EventDetail['at']>, string> = {

@@ -24,8 +24,10 @@ export const eventDetailSchema = z.object({
       'retention',
     ])
     .optional(),
-  /** The application whose CV was opened. */
+  /** The application whose CV was opened, or the link to whose page was given to an administrator. */
   application: z.guid().optional(),
+  /** The enrollment the link to whose page was given to one. */
+  enrollment: z.guid().optional(),
   /** Whether the CV was looked at in the page, or downloaded. */
   preview: z.boolean().optional(),
   /** The list that was exported, and the names of the filters it was narrowed by. */

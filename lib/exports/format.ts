@@ -85,6 +85,7 @@ export const eventSheet: readonly SheetColumn<EventRow>[] = [
       describeDetail({ detail, account: account === null ? null : { email: account } }),
   },
   { head: 'Application', cell: row => row.detail.application ?? null },
+  { head: 'Enrollment', cell: row => row.detail.enrollment ?? null },
   { head: 'Administrator', cell: row => row.administrator },
   { head: 'From', cell: row => row.hash },
   { head: 'Session', cell: row => row.session },

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { drain, incomingBody } from '@/lib/platform/incoming-body'
+import { drain, incomingBody, withIncomingBody } from '@/lib/platform/incoming-body'
 import { toFieldErrors } from '@/lib/platform/problem-schema'
 import { badRequest, invalidFields, payloadTooLarge, unsupportedMediaType } from './problem'
 
@@ -70,6 +71,18 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   if (size <= limit) return Buffer.concat(chunks)
   drain(body)
   throw payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
+}
+
+/**
+ * Reads a body whole, up to what the largest record has, and only then handles the request, which reads the body from memory.
+ * @throws problems: 413 above the limit, 400 where it was cut short
+ */
+export async function withWholeBody<Handled>(
+  request: Request,
+  handle: () => Promise<Handled>,
+): Promise<Handled> {
+  const bytes = await readBytes(request, JSON_BYTES)
+  return withIncomingBody(Readable.from([bytes]), handle)
 }
 
 /**

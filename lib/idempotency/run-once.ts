@@ -84,6 +84,15 @@ export async function isKeyUsed(scope: string, key: string): Promise<boolean> {
   return (await database().idempotencyKey.findUnique({ where, select: { key: true } })) !== null
 }
 
+/** Deletes the stored responses that hold a record which is being deleted for good. */
+export async function forgetResponses(
+  tx: Prisma.TransactionClient,
+  scope: string,
+  recordId: string,
+): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { scope, body: { path: ['_id'], equals: recordId } } })
+}
+
 /** Deletes the keys and responses that are more than seven days old, and returns how many. */
 export async function deleteOldKeys(): Promise<number> {
   const before = new Date(Date.now() - KEEP_MS)

@@ -7,8 +7,8 @@ import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
 import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 
-// Anybody can type anybody's e-mail into a form, so what goes there unasked is little.
-const MOST_PER_RECIPIENT = 3
+/** How many letters of a kind go to an e-mail at most that nobody has verified: anybody can type anybody's into a form. */
+export const MOST_PER_RECIPIENT = 3
 const MOST_PER_HOUR = 500
 /** The kind of a mail with the links to status pages. */
 export const STATUS_LINKS = 'status-links'

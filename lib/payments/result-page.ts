@@ -1,4 +1,5 @@
 import { formatSum, withTest } from '@/lib/money/format'
+import { mailIsOn } from '@/lib/platform/mailer'
 import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
 import { caveatWords } from './caveats'
@@ -27,8 +28,21 @@ type Received = {
   statusLink?: string | undefined
 }
 
+/**
+ * Where a plain form leads once what it sent is stored: to the page where that is paid, or to the result page. Where no letter will bring
+ * the link to the status page, the result page shows it first, and leads on to the payment.
+ */
+export function nextPage(
+  kind: SentRecordKind,
+  message: string,
+  { paymentLink, ...received }: Received & { paymentLink?: string | undefined },
+): string {
+  const isLinkLost = received.statusLink !== undefined && !mailIsOn()
+  return paymentLink && !isLinkLost ? paymentLink : receivedPath(kind, message, received)
+}
+
 /** The path of the result page for what was sent just now and leads to no payment page yet, with its message in the query. */
-export function receivedPath(
+function receivedPath(
   kind: SentRecordKind,
   message: string,
   { paymentReference, appliedBefore, statusLink }: Received,

@@ -52,20 +52,26 @@ const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonl
   flags.some(flag => flag.reference === reference && reasons.includes(flag.reason))
 
 // An attempt that was reversed before its success is flagged so as well, and brought nothing.
-function wasPaid({ flags, events }: MoneyFacts, { status, reference }: Attempt): boolean {
+function wasPaid(payment: MoneyFacts, { status, reference }: Attempt): boolean {
+  const { flags } = payment
   if (status !== 'reversed') return status === 'completed'
   return (
     !hasFlag(flags, reference, ['reversed']) ||
-    hasFlag(flags, reference, paidFlags) ||
-    events.some(
-      ({ key, outcome }) => outcome === 'applied' && key.startsWith(`charge.succeeded:${reference}:`),
-    )
+    hasFlag(flags, reference, ['paid_twice']) ||
+    completedPayment(payment, reference)
   )
 }
 
-/** The flags of money that came in and counts, or counts as a surplus. */
-const paidFlags: readonly FlagReason[] = [
-  'paid_twice',
+function completedPayment({ flags, events }: MoneyFacts, reference: string): boolean {
+  const success = `charge.succeeded:${reference}:`
+  const successes = events.filter(({ key }) => key.startsWith(success))
+  // What is recorded by hand has the payment's reference, which its first attempt has too.
+  if (successes.some(({ source }) => source === 'administrator')) return false
+  return hasFlag(flags, reference, completingFlags) || successes.some(({ outcome }) => outcome === 'applied')
+}
+
+/** The flags of money that completed the payment all the same. */
+const completingFlags: readonly FlagReason[] = [
   'seat_gone',
   'enrollment_cancelled',
   'application_withdrawn',

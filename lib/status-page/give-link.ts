@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { greet, queueAbout } from '@/lib/mail/letter'
 import { maySendLinks, STATUS_LINKS } from '@/lib/mail/limit'
@@ -27,16 +28,20 @@ export type LinkMade = { ok: true; url: string } | NotGiven
 /** How mailing one ended; `too-many` where three such letters went to the e-mail within a day. */
 export type LinkMailed = { ok: true } | NotGiven | { ok: false; reason: 'mail-off' | 'too-many' }
 
+/** Who makes a link, and where from. */
+type Origin = EventOrigin & { administratorId: string }
+
 /**
  * Makes a new link to a record's status page, to be given to its sender by hand. The one before opens nothing from then on, and
- * the record's history says who did it.
+ * the record's history says who did it, and so does an event: whoever has the link can erase the record with its history.
  * @param record its id may be any text
  */
-export async function makeLinkAnew(record: SentRecord, administratorId: string): Promise<LinkMade> {
+export async function makeLinkAnew(record: SentRecord, origin: Origin): Promise<LinkMade> {
   return database().$transaction(async tx => {
     const found = await findOccasion(tx, record, LOCK)
     if (!found.ok) return found
-    await noteLinkGiven(tx, record, 'anew', administratorId)
+    await noteLinkGiven(tx, record, 'anew', origin.administratorId)
+    await recordEvent('link_given', origin, { [sentRecordNouns[record.kind]]: record.id }, tx)
     return { ok: true, url: await openStatusLink(tx, record) }
   })
 }

@@ -28,7 +28,9 @@ export async function sendStatusLinks(email: string): Promise<void> {
 
 async function queueLinks(email: string): Promise<void> {
   await database().$transaction(async tx => {
-    if ((await findSent(tx, email)).length === 0 || !(await maySendLinks(tx, email))) return
+    const isKnown = (await findSent(tx, email)).length > 0
+    // Whether or not it is known: many who ask for the same e-mail at once take turns, and so wait as long either way.
+    if (!(await maySendLinks(tx, email)) || !isKnown) return
     await lockSent(tx, email)
     const records = await findSent(tx, email)
     const [newest] = records

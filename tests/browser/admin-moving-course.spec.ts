@@ -15,7 +15,7 @@ test('who moves a course that people are enrolled on can write to them, and take
 }) => {
   const title = `Felting ${aWord()}`
   const { id } = await aCourse({ title, startDate: new Date('2099-02-03') })
-  const { email } = await anEnrollment({ courseId: id, paymentStatus: 'completed' })
+  const { email } = await anEnrollment({ courseId: id, price: 5000, paymentStatus: 'completed' })
   await anEnrollment({ courseId: id, seatHeldUntil: new Date(0) })
   await adminPage.goto(adminUrl(`courses?edit=${id}`))
   const form = adminPage.getByRole('form', { name: 'Edit course' })

@@ -125,6 +125,9 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   await page.waitForURL('**/success/job-application?status=successful*')
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(stored.commitmentFeePaid).toBe(true)
+  // The reference alone, which stands at the provider and in the admin area too, leads to nobody's page.
+  await expect(page.getByRole('link', { name: 'Ask for the link to your status page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See how it stands/ })).toHaveCount(0)
   await signInAsAdmin(page)
   const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
   await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('Paid Test')

@@ -38,13 +38,16 @@ for (const [way, options, expectedConsoleErrors] of ways) {
         await page.route('**/_next/static/chunks/*.js', route => route.abort())
     })
 
-    test('an application with a fee leads to the payment page, back to the result and on to how it stands', async ({
+    test('an application with a fee leads, without mail, to the link to how it stands, on to the payment page and back', async ({
       page,
     }) => {
       const { id: jobId } = await aJob({ commitmentFee: 5_000 })
       await page.goto(`/job-application/${jobId}`)
       await fillApplication(page, { cv })
       await apply(page)
+      await page.waitForURL('**/success/job-application?status=pending*')
+      const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
+      await page.getByRole('button', { name: 'Pay now' }).click()
       await page.waitForURL('**/payments-sandbox/**')
       await page.getByRole('button', { name: 'Fail' }).click()
       await page.waitForURL('**/success/job-application?status=failed*')
@@ -58,7 +61,7 @@ for (const [way, options, expectedConsoleErrors] of ways) {
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await page.waitForURL('**/success/job-application?status=successful*')
       expect(await database().application.count({ where: { jobId, commitmentFeePaid: true } })).toBe(1)
-      await page.getByRole('link', { name: /^See how it stands/ }).click()
+      await page.goto(kept)
       await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moved\.$/)).toBeVisible()
     })
   })

@@ -11,6 +11,8 @@ export type RouteHandler = (
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>
 
+type Sent = Pick<RequestInit, 'method' | 'body'> & { duplex?: 'half' }
+
 type RequestOptions = {
   /** Of the URL, under `/api/admin/`; a cursor is good for one path only. */
   path?: string
@@ -32,7 +34,7 @@ export async function signInToHandlers(email = ADMIN_EMAIL) {
 
 /** Requests to route handlers with this session token; without one they are a stranger's. */
 export function handlersAs(token?: string) {
-  const request = (handler: RouteHandler, init: RequestOptions & { method: string; body?: string }) => {
+  const request = (handler: RouteHandler, init: RequestOptions & Sent) => {
     const { path = 'handler', params = {}, query = '', headers, ...rest } = init
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const url = `http://localhost:3000/api/admin/${path}${query}`
@@ -48,6 +50,11 @@ export function handlersAs(token?: string) {
     post: (handler: RouteHandler, body: unknown, options?: RequestOptions) => {
       const headers = { 'content-type': 'application/json', ...options?.headers }
       return request(handler, { ...options, headers, method: 'POST', body: JSON.stringify(body) })
+    },
+    /** Sends a body as it comes, as JSON. */
+    stream: (handler: RouteHandler, body: ReadableStream<Uint8Array>) => {
+      const headers = { 'content-type': 'application/json' }
+      return request(handler, { headers, method: 'POST', body, duplex: 'half' })
     },
   }
 }

@@ -111,7 +111,7 @@ const enrollAtCounter: Move = async ({ courseId, people, administratorId, acknow
   if (!person) return
   const payment = of([undefined, { method: 'cash', note: `${person.name} paid` } as const])
   const input = { ...person, courseId, experienceLevel: 'Beginner', portfolio: null, payment } as const
-  const stored = await enrollAtOffice({ input, administratorId, key: null })
+  const stored = await enrollAtOffice({ input, origin: { administratorId }, key: null })
   if (stored.ok) acknowledged.add(stored.enrollment._id)
 }
 
@@ -171,7 +171,7 @@ const office: Move[] = [
     addNote({ applicationId, administratorId, input: { text: 'Called.' }, key: null }),
   ),
   onOne(records, (record, { administratorId }, { of }) =>
-    of([makeLinkAnew, mailLinkAgain])(record, administratorId),
+    of([() => makeLinkAnew(record, { administratorId }), () => mailLinkAgain(record, administratorId)])(),
   ),
   ({ courseId }, { of }) =>
     database().course.update({ where: { id: courseId }, data: { price: of([500_000n, 700_000n]) } }),

@@ -1,3 +1,4 @@
+import type { EventOrigin } from '@/lib/events/mutations'
 import { readJson } from '@/lib/http/body'
 import { conflict, type Problem } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
@@ -18,19 +19,20 @@ const refusals = {
 const LIMIT = { name: 'given-links', requests: 60, seconds: 3600 }
 
 /** Who asks for a link, and from where. */
-type Asker = { administratorId: string; address: string }
+type Origin = EventOrigin & { administratorId: string; address: string }
 
 /** Mails a record's link to its sender, or responds with a new one, as the request wants it. */
 export async function respondWithLink(
   request: Request,
   record: SentRecord,
-  { administratorId, address }: Asker,
+  origin: Origin,
   noRecord: () => Problem,
 ): Promise<Response> {
   const { by } = await readJson(request, statusLinkRequestSchema)
+  const { administratorId, address } = origin
   countRequest({ ...LIMIT, of: administratorId }, address)
   const given =
-    by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, administratorId)
+    by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, origin)
   if (!given.ok) throw given.reason === 'no-record' ? noRecord() : refusals[given.reason]()
   return Response.json('url' in given ? { statusLink: given.url } : {})
 }

@@ -57,17 +57,25 @@ export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>)
   )
 }
 
-/** What an event says besides its kind; of a CV, a link to its application. */
+/** What an event says besides its kind; of a CV or a link to somebody's page, a link to whose that is. */
 function EventDetail({ record }: { record: EventRecord }) {
-  const { application } = record.detail
-  if (!application) return describeDetail(record)
+  const { application, enrollment } = record.detail
   return (
     <>
       {/* Read by the browser, so that the secret prefix need not be known here. */}
-      <a className="link" href={`applications?view=${application}`}>
-        Application
-      </a>{' '}
+      {application && <RecordLink href={`applications?view=${application}`}>Application</RecordLink>}
+      {enrollment && <RecordLink href={`enrollments?view=${enrollment}`}>Enrollment</RecordLink>}
       {describeDetail(record)}
+    </>
+  )
+}
+
+function RecordLink({ href, children }: { href: string; children: string }) {
+  return (
+    <>
+      <a className="link" href={href}>
+        {children}
+      </a>{' '}
     </>
   )
 }

@@ -136,6 +136,17 @@ describe('a note is deleted', () => {
     }
   })
 
+  test('and is not had again by the request that wrote it either', async () => {
+    const { id } = await anApplication()
+    const text = `Never tell ${randomUUID()}`
+    const options = { params: { id }, headers: { 'idempotency-key': randomUUID() } }
+    const { _id: note } = await (await admin.post(addNote, { text }, options)).json()
+    expect((await admin.delete(deleteNote, { params: { id, note } })).status).toBe(204)
+    const kept = await database().$queryRaw<unknown[]>`
+      SELECT FROM idempotency_keys WHERE body::text LIKE ${`%${text}%`}`
+    expect(kept).toEqual([])
+  })
+
   test('by nobody else', async () => {
     const note = await aNote(admin)
     const { detail } = await expectProblem(await editor.delete(deleteNote, note), 403)

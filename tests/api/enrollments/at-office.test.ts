@@ -70,6 +70,10 @@ test('somebody is enrolled on a free course: in the administrator’s name, and 
     version: 1,
   })
   expect(await ownerOf(record.statusLink)).toEqual({ kind: 'course-enrollment', id: record._id })
+  // Who has the key to the student's page.
+  expect(
+    await database().event.findMany({ where: { detail: { equals: { enrollment: record._id } } } }),
+  ).toMatchObject([{ kind: 'link_given', administratorId: admin.id, sessionId: expect.any(String) }])
   expect(await history(record._id)).toEqual([[admin.email, 'created']])
   expect(await database().enrollment.findUniqueOrThrow({ where: { id: record._id } })).toMatchObject({
     privacyVersion: null,

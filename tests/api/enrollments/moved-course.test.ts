@@ -35,12 +35,14 @@ beforeEach(async () => {
   await database().outboxMail.deleteMany()
 })
 
+const aPaidSeat = (courseId: string, fields: Parameters<typeof anEnrollment>[0] = {}) =>
+  anEnrollment({ courseId, price: 5000, paymentStatus: 'completed', ...fields })
+
 /** A course that begins on the first of the days, with so many students who paid. */
 async function aCourseWith(students: number, fields: Parameters<typeof aCourse>[0] = {}) {
   const { id } = await aCourse({ startDate: new Date(FIRST), ...fields })
   const emails: string[] = []
-  for (let n = 0; n < students; n++)
-    emails.push((await anEnrollment({ courseId: id, paymentStatus: 'completed' })).email)
+  for (let n = 0; n < students; n++) emails.push((await aPaidSeat(id)).email)
   return { id, emails: emails.sort() }
 }
 
@@ -125,8 +127,10 @@ test('the same edit sent again writes to nobody again', async () => {
 
 test('who has no seat, or may be anybody, is not written to', async () => {
   const { id, emails } = await aCourseWith(1, { price: 5000 })
-  await anEnrollment({ courseId: id, paymentStatus: 'completed', cancelledAt: new Date() })
-  await anEnrollment({ courseId: id, email: 'erased-1@erased.invalid', paymentStatus: 'completed' })
+  await aPaidSeat(id, { cancelledAt: new Date() })
+  await aPaidSeat(id, { email: 'erased-1@erased.invalid' })
+  // A free one is completed without money, whoever sent it.
+  await anEnrollment({ courseId: id, price: 0, paymentStatus: 'completed' })
   await anEnrollment({ courseId: id, seatHeldUntil: new Date(0) })
   const later = new Date(Date.now() + 3_600_000)
   await anEnrollment({ courseId: id, seatHeldUntil: later })
@@ -156,10 +160,21 @@ test('who has no seat, or may be anybody, is not written to', async () => {
   expect((await waiting()).map(letter => letter.recipient)).toEqual([...emails, confirmed.email].sort())
 })
 
+test('an e-mail that has many places without money gets three letters at most: it may be anybody’s', async () => {
+  const { id } = await aCourseWith(0)
+  const student = { courseId: id, email: 'flooded@example.com', paymentStatus: 'completed' } as const
+  for (const phone of ['+2348031234561', '+2348031234562', '+2348031234563', '+2348031234564'])
+    await anEnrollment({ ...student, phone })
+  await aPaidSeat(id, { email: student.email, phone: '+2348031234565' })
+  const confirmation = { kind: 'course-enrollment-received', recipient: 'Flooded@example.com' }
+  await database().outboxMail.create({ data: { ...confirmation, subject: '', text: '', html: '' } })
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 4 })
+})
+
 test('a course that is moved again before the letters leave is told of once, with the day that students know', async () => {
   const { id } = await aCourseWith(2)
   await move(id, SECOND)
-  const { email: newcomer } = await anEnrollment({ courseId: id, paymentStatus: 'completed' })
+  const { email: newcomer } = await aPaidSeat(id)
   expect(await move(id, THIRD)).toEqual({ studentsTold: 3, lettersWithdrawn: 2 })
   const letters = await waiting()
   const known = letters.map(({ recipient, text }) => [recipient === newcomer, ...(saidTo(text) ?? [])])
@@ -289,7 +304,7 @@ test('two thousand students are told within one edit', async () => {
       email: `student-${n}@example.com`,
       phone: '+2348059876543',
       experienceLevel: 'Beginner' as const,
-      price: 0n,
+      price: 500_000n,
       // Of those who have not paid it matters whether a letter confirmed it.
       ...(n % 2 === 0
         ? { paymentStatus: 'completed' as const }

@@ -6,6 +6,7 @@ import { GET as exportSheet } from '@/app/api/admin/enrollments/export.csv/route
 import { GET as listEnrollments } from '@/app/api/admin/enrollments/route'
 import { getPublicCourse } from '@/lib/courses/data'
 import { readDashboard } from '@/lib/dashboard/data'
+import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
@@ -177,6 +178,17 @@ test('four enrollments that a stranger sent and cancels again bring three letter
   }
   for (const id of ids) await changed(id, 'cancel')
   const told = { kind: 'course-enrollment-cancelled', recipient: 'flooded@example.com' }
+  expect(await database().outboxMail.count({ where: told })).toBe(3)
+})
+
+test('somebody on a free course, which asks no money of a stranger either, has three of them a day at most', async () => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  for (let time = 0; time < 5; time++) {
+    await postEnrollment(courseId, aStudent('free@example.com'))
+    const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+    await cancelForStudent(id)
+  }
+  const told = { kind: 'course-enrollment-cancelled', recipient: 'free@example.com' }
   expect(await database().outboxMail.count({ where: told })).toBe(3)
 })
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { env } from '@/lib/platform/env'
-import { anAdministrator, anApplication } from '../../support/records'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { findByToken, openStatusLink } from '@/lib/status-links/link'
+import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 // What docs/breach.md has somebody run who has no time to mend it: every query, as it stands there, on what one incident left.
 
-const queries = [...readFileSync('docs/breach.md', 'utf8').matchAll(/```sql\n([\s\S]*?)```/g)].map(
+const queries = [...readFileSync('docs/breach.md', 'utf8').matchAll(/ *```sql\n([\s\S]*?)```/g)].map(
   ([, sql = '']) => sql,
 )
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
       { ...event, kind: 'sign_in', happenedAt: new Date('2025-01-01'), ipHash: 'b'.repeat(32) },
       { ...event, kind: 'sign_in', happenedAt: DURING },
       { ...event, kind: 'cv_opened', happenedAt: DURING, detail: { application: id, preview: true } },
+      { ...event, kind: 'link_given', happenedAt: DURING, detail: { application: id } },
+      { ...event, kind: 'link_given', happenedAt: DURING, detail: { enrollment: randomUUID() } },
       { ...event, kind: 'export', happenedAt: DURING, detail: { list: 'applications', filters: ['status'] } },
     ],
   })
@@ -40,15 +43,14 @@ async function run(words: string): Promise<unknown[]> {
   return (await client.query(query)).rows
 }
 
-test('there are six blocks of SQL', () => {
-  expect(queries).toHaveLength(6)
+test('there are eight blocks of SQL', () => {
+  expect(queries).toHaveLength(8)
 })
 
 test('what happened, and from where', async () => {
   expect(await run('e.request_id, e.detail')).toMatchObject([
     { from: 'aaaaaaaa', session_id: SESSION },
-    { kind: expect.any(String) },
-    { kind: expect.any(String) },
+    ...Array(4).fill({ kind: expect.any(String) }),
   ])
 })
 
@@ -58,6 +60,30 @@ test('the session from an address that is new to the account', async () => {
 
 test('whose CVs it opened', async () => {
   expect(await run("e.kind = 'cv_opened'")).toMatchObject([{ applicant_name: 'Ponfa Seen' }])
+})
+
+test('to whose pages it was given the link, also of what is erased since', async () => {
+  const whose = (await run("e.kind = 'link_given'")).map(row => (row as { whose: string | null }).whose)
+  expect(whose).toHaveLength(2)
+  expect(whose).toEqual(expect.arrayContaining([expect.stringContaining('@example.com'), null]))
+})
+
+test('the links that are out end, and the next ones open the pages', async () => {
+  const { nextauthSecret } = env()
+  onTestFinished(() => publishEnvironment({ NEXTAUTH_SECRET: nextauthSecret }))
+  const records = [
+    { kind: 'job-application', id: (await anApplication()).id },
+    { kind: 'course-enrollment', id: (await anEnrollment()).id },
+  ] as const
+  const open = () => Promise.all(records.map(record => openStatusLink(database(), record)))
+  const find = (links: string[]) =>
+    Promise.all(links.map(link => findByToken(database(), link.split('/').at(-1) ?? '')))
+  const out = await open()
+  publishEnvironment({ NEXTAUTH_SECRET: 'another-secret-of-forty-characters-or-more' })
+  expect(await find(out)).toEqual(records)
+  await run('status_token_hash = NULL')
+  expect(await find(out)).toEqual([null, null])
+  expect(await find(await open())).toEqual(records)
 })
 
 test('what it exported, and who was on that list', async () => {

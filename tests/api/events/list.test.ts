@@ -49,8 +49,10 @@ describe('the list of events', () => {
   test('is exported, which is an event itself', async () => {
     const exported = await admin.get(exportEvents, { query: '?kind=export&sort=date' })
     const [head, first, ...lines] = (await exported.text()).trim().split('\r\n')
-    expect(head).toContain('"When","What","Detail","Application","Administrator","From","Session","Request"')
-    expect(first).toBe(`2026-03-01 23:30:00,"List exported","",,"${admin.email}",,,`)
+    expect(head).toContain(
+      '"When","What","Detail","Application","Enrollment","Administrator","From","Session","Request"',
+    )
+    expect(first).toBe(`2026-03-01 23:30:00,"List exported","",,,"${admin.email}",,,`)
     expect(lines.at(-1)).toContain('"events, by kind"')
   })
 

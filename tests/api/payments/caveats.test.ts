@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { site } from '@/content/site'
-import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
@@ -8,9 +7,7 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
-import { openByPayment } from '@/lib/status-page/open-by-payment'
 import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
-import { anAdministrator } from '../../support/records'
 
 // What a payer is told where a payment is not plainly paid or open: by the result page, its URL, and the status page.
 
@@ -236,63 +233,6 @@ test('who paid twice is told, until somebody has looked at it', async () => {
   expect(await readStatusPage(record)).toContain(odd)
   await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
   expect(await readResult(reference)).not.toContain(odd)
-})
-
-test('the link of what was erased is not given anew to who paid', async () => {
-  const { reference, record } = await aJobPayment()
-  await report(reference, 'succeeded')
-  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
-  const applicantEmail = `erased-${record.id}@erased.invalid`
-  await database().application.update({ where: { id: record.id }, data: { applicantEmail } })
-  expect(await openByPayment(reference)).toBeNull()
-})
-
-test('a payment leads to the status page for an hour, and no longer', async () => {
-  const { id, reference } = await aJobPayment()
-  await report(reference, 'succeeded')
-  const openAfter = (minutes: number) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
-    return openByPayment(reference).finally(() => vi.useRealTimers())
-  }
-  expect(await openAfter(59)).toMatch(/\/status\/[\w-]{32}$/)
-  expect(await openAfter(61)).toBeNull()
-  // An administrator who looks at it touches the row.
-  const later = new Date(Date.now() + 61 * 60_000)
-  await database().payment.update({ where: { id }, data: { flaggedAt: later, updatedAt: later } })
-  expect(await openAfter(61)).toBeNull()
-})
-
-test('a payer who comes back late from a payment that failed is led to the status page', async () => {
-  const { id, reference } = await aJobPayment()
-  const yesterday = new Date(Date.now() - 24 * 3_600_000)
-  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
-  expect(await openByPayment(reference)).toBeNull()
-  await report(reference, 'failed', 5000, 'return')
-  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
-})
-
-test('a later attempt, which whoever has the reference can open, leads to no status page until it is paid', async () => {
-  const { id, reference } = await aJobPayment()
-  const yesterday = new Date(Date.now() - 24 * 3_600_000)
-  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
-  const later = await anotherAttempt(id)
-  expect(await openByPayment(reference)).toBeNull()
-  await report(later, 'failed', 5000, 'return')
-  expect(await openByPayment(reference)).toBeNull()
-  await report(await anotherAttempt(id), 'succeeded')
-  expect(await openByPayment(reference)).toMatch(/\/status\/[\w-]{32}$/)
-})
-
-test('money that an administrator records leads nobody to the status page', async () => {
-  const { id, reference, record } = await aJobPayment()
-  const yesterday = new Date(Date.now() - 24 * 3_600_000)
-  await database().paymentAttempt.updateMany({ where: { paymentId: id }, data: { createdAt: yesterday } })
-  const { id: administratorId } = await anAdministrator()
-  const input = { method: 'cash', note: 'At the counter' } as const
-  expect(await recordByHand({ purpose: record, input, administratorId, key: null })).toMatchObject({
-    ok: true,
-  })
-  expect(await openByPayment(reference)).toBeNull()
 })
 
 test('the status page offers to pay at the provider that is on, and at no other', async () => {

@@ -17,7 +17,7 @@ import { listStatusFacts } from '@/lib/status-page/format'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
-import { anEnrollment } from '../../support/records'
+import { aCourse, anEnrollment } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -223,6 +223,35 @@ test('of what was paid twice the second payment goes back, and the first one sta
   expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
   expect(await details(id)).toMatchObject({ refunded: 5000 })
 })
+
+test.each([
+  ['applied', 2],
+  ['flagged, as the course was full', 1],
+])(
+  'an attempt that went back before it was told of as paid brought nothing, though cash was recorded by its reference: %s',
+  async (_, seats) => {
+    const { id: courseId } = await aCourse({ price: 5000, seats })
+    await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+    const { id: enrollmentId } = await anEnrollment({
+      courseId,
+      price: 5000,
+      email: 'cash@example.com',
+      seatHeldUntil: new Date(0),
+    })
+    const { id, reference } = await aPayment({ provider: 'paystack', enrollmentId })
+    await goBack(reference, 'whole')
+    const cash = { method: 'cash', note: 'At the counter' }
+    expect((await admin.post(recordPayment, cash, { params: { id: enrollmentId } })).status).toBe(201)
+    const second = await anotherAttempt(id)
+    const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' } as const
+    const paid = { kind: 'attempt', attemptReference: second, outcome: 'succeeded', ...sum } as const
+    await recordReport('paystack', paid, 'webhook')
+    expect(await details(id)).toMatchObject({ status: 'completed', refunded: 0, surplus: 5000 })
+    expect(await sendBack(second)).toBe('ignored')
+    // What was paid in cash stands.
+    expect(await details(id)).toMatchObject({ refunded: 0 })
+  },
+)
 
 test('what the provider sent back of a second payment is not given back by hand as well', async () => {
   const { id, second } = await paidTwice()

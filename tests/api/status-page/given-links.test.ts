@@ -4,10 +4,13 @@ import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route
 import { POST as giveApplicationLink } from '@/app/api/admin/applications/[id]/status-link/route'
 import { POST as giveEnrollmentLink } from '@/app/api/admin/enrollments/[id]/status-link/route'
 import { POST as applyFor } from '@/app/api/jobs/apply/[id]/route'
+import { maySendLinks } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 import { findByToken, noteSentAgain, openStatusLink } from '@/lib/status-links/link'
+import { eraseByToken } from '@/lib/status-page/erase'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { anApplicationForm } from '../../support/applying'
@@ -78,6 +81,22 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     expect(latest).toMatchObject({
       who: admin.email,
       fields: [{ name: 'Link to their page', from: 'As it was', to: 'Made anew' }],
+    })
+  })
+
+  test('who was given a link stays known, also once the record is erased by it, with its history', async () => {
+    const { id } = await make('hauwa@example.com')
+    const token = (await newLink(id)).split('/').at(-1) ?? ''
+    expect(await eraseByToken(token, {})).toBe(true)
+    expect((await admin.get(readHistory, { params: { records, id } })).status).toBe(404)
+    const given = await database().event.findFirst({
+      where: { kind: 'link_given' },
+      orderBy: { happenedAt: 'desc' },
+    })
+    expect(given).toMatchObject({
+      administratorId: admin.id,
+      sessionId: expect.any(String),
+      detail: { [sentRecordNouns[kind]]: id },
     })
   })
 
@@ -166,6 +185,17 @@ test('who has no lost links cannot be told by how soon the response comes', asyn
   const began = performance.now()
   await sendStatusLinks('nobody@example.com')
   expect(performance.now() - began).toBeGreaterThan(195)
+})
+
+test('nor by how long many wait who ask for the same at once: they take turns either way', async () => {
+  const { asking } = await database().$transaction(async tx => {
+    expect(await maySendLinks(tx, 'nobody@example.com')).toBe(true)
+    const asking = sendStatusLinks('nobody@example.com')
+    await untilSomeoneWaits()
+    // Not as a promise of its own, which the transaction would wait for.
+    return { asking }
+  })
+  await asking
 })
 
 test('lost links are sent while their records are locked one after the other, and neither fails', async () => {

@@ -12,7 +12,6 @@ import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/returned-form'
-import { openByPayment } from '@/lib/status-page/open-by-payment'
 
 type SuccessPageProps = PageProps<'/success/[type]'>
 
@@ -27,7 +26,6 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const payment = result.reference ? await readStanding(result.reference) : null
   // Paid since its URL was made, as in another tab or by a transfer that took its time.
   if (!result.successful && payment?.status === 'completed') redirect(paidPath(payment, result))
-  const statusPath = await findStatusPath(result)
   const payable = !result.successful && (!payment || isPayable(payment))
   // Pay now without script leads here again where there is no payment page to go to.
   const refusal = returnedForm()?.detail
@@ -46,8 +44,8 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       ))}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} reference={payment?.paymentReference} caveat={payment?.caveat ?? null} />
-      {statusPath && <StatusLink href={statusPath} />}
-      {!statusPath && payment && <RememberedLink reference={payment.paymentReference} />}
+      {result.follow && <StatusLink href={`/status/${result.follow}`} />}
+      {!result.follow && payment && <RememberedLink reference={payment.paymentReference} />}
       <div className="result-actions">
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />
@@ -60,12 +58,6 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
 function paidPath(payment: PaymentStanding, { follow }: Result): string {
   const path = resultPath(payment)
   return follow ? `${path}&follow=${follow}` : path
-}
-
-// Its URL names the status page itself where a plain form led here, and else the payment.
-async function findStatusPath({ follow, reference }: Result): Promise<string | undefined> {
-  if (follow) return `/status/${follow}`
-  return (reference && (await openByPayment(reference).catch(() => null))) || undefined
 }
 
 // The page is of use without it, so a database that is away does not take it away.

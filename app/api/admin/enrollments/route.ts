@@ -43,10 +43,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const { filters, page } = await readListQuery(request, enrollmentFiltersSchema)
     return respondWithPage(request, await listEnrollments(filters, page))
   }),
-  POST: adminHandler(async ({ request, admin: { administratorId } }) => {
+  POST: adminHandler(async ({ request, origin }) => {
     const key = readIdempotencyKey(request)
     const input = await readJson(request, officeFormSchema)
-    const enrolled = await enrollAtOffice({ input, administratorId, key })
+    const enrolled = await enrollAtOffice({ input, origin, key })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
     return Response.json(enrolled.enrollment, { status: enrolled.status })
   }),

@@ -5,7 +5,7 @@ import {
   STARTED_MESSAGE,
 } from '@/lib/enrollments/constants'
 import { enroll, resume } from '@/lib/enrollments/enroll'
-import { type EnrollResponse, enrollRequestSchema, resumeFormSchema } from '@/lib/enrollments/schema'
+import { enrollRequestSchema, resumeFormSchema } from '@/lib/enrollments/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
@@ -13,8 +13,7 @@ import { conflict, notFound } from '@/lib/http/problem'
 import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
-import { receivedPath } from '@/lib/payments/result-page'
-import { mailIsOn } from '@/lib/platform/mailer'
+import { nextPage } from '@/lib/payments/result-page'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
@@ -46,7 +45,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
         ? await resume(courseId, await check(resumeFormSchema, sent))
         : await enroll({ courseId, key, ...(await readEnrollment(sent)) })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
-    if (asksForPage(request)) return seeOther(nextPage(enrolled.response))
+    if (asksForPage(request))
+      return seeOther(nextPage('course-enrollment', enrolled.response.message, enrolled.response))
     return Response.json(enrolled.response, { status: enrolled.status })
   }),
 })
@@ -54,12 +54,4 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 async function readEnrollment(sent: object) {
   const { shownPrice, ...form } = await check(enrollRequestSchema, sent)
   return { form, shownPrice }
-}
-
-// Where no letter will bring the link to the status page, the result page shows it first, and leads on to the payment.
-function nextPage({ message, paymentLink, paymentReference, statusLink }: EnrollResponse): string {
-  const isLinkLost = statusLink !== undefined && !mailIsOn()
-  return paymentLink && !isLinkLost
-    ? paymentLink
-    : receivedPath('course-enrollment', message, { paymentReference, statusLink })
 }

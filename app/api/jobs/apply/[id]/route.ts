@@ -1,7 +1,6 @@
 import { apply } from '@/lib/applications/apply'
 import { APPLIED_BEFORE_HEADER, DEARER_MESSAGE } from '@/lib/applications/constants'
 import { readApplicationForm } from '@/lib/applications/read-form'
-import type { ApplyResponse } from '@/lib/applications/schema'
 import { countReceived, requireQuota } from '@/lib/cv-files/quota'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
@@ -12,7 +11,7 @@ import { countEverywhere } from '@/lib/http/shared-limit'
 import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
-import { receivedPath } from '@/lib/payments/result-page'
+import { nextPage } from '@/lib/payments/result-page'
 
 // Many people of one school or office may share an IP address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
@@ -52,20 +51,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const applied = await apply({ jobId, key, readForm })
     if (!applied.ok) throw refusals[applied.reason]()
     const { appliedBefore, ...response } = applied.response
-    if (asksForPage(request)) return seeOther(nextPage(applied.response))
+    if (asksForPage(request)) return seeOther(nextPage('job-application', response.message, applied.response))
     const headers: Record<string, string> = appliedBefore ? { [APPLIED_BEFORE_HEADER]: 'yes' } : {}
     return Response.json(response, { status: 201, headers })
   }),
 })
-
-function nextPage({
-  message,
-  paymentLink,
-  paymentReference,
-  appliedBefore,
-  statusLink,
-}: ApplyResponse): string {
-  return (
-    paymentLink ?? receivedPath('job-application', message, { paymentReference, appliedBefore, statusLink })
-  )
-}
