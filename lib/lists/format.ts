@@ -4,7 +4,7 @@ import type { ListPage } from './page'
 type Counted = Pick<ListPage<unknown>, 'total' | 'more'>
 
 /** How many records a list has, in words: `104`, or `more than 10,000` where nobody counted on. */
-export function formatTotal({ total, more }: Counted): string {
+function formatTotal({ total, more }: Counted): string {
   const number = formatNumber(total)
   return more ? `more than ${number}` : number
 }
