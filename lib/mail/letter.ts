@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
-import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
+import { openEnrollmentLinks, openStatusLink } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
 
 /** A mail before it is laid out: plain sentences, some facts, at most one thing to do, and other links. */
@@ -72,7 +72,7 @@ export async function queueAboutMany(
   for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
     const some = letters.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
-    const links = await openStatusLinks(tx, 'course-enrollment', ids)
+    const links = await openEnrollmentLinks(tx, ids)
     const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
       const url = links.get(id)
       return url ? [toMail(kind, payer.email, withStatusLink(letter, url), hold)] : []

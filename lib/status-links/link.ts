@@ -28,12 +28,12 @@ export async function openStatusLink(tx: Prisma.TransactionClient, record: SentR
   }
 }
 
-/** Returns the URLs of the status pages of several records, by the records' ids; in three queries, unless a link is changed meanwhile. */
-export async function openStatusLinks(
+/** Returns the URLs of the status pages of many enrollments, by their ids; in three queries, unless a link is changed meanwhile. */
+export async function openEnrollmentLinks(
   tx: Prisma.TransactionClient,
-  kind: SentRecord['kind'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const kind = 'course-enrollment'
   const stands = await readLinks(tx, kind, ids)
   const given = stands.map(link => {
     const token = chooseToken({ kind, id: link.id }, link)
