@@ -31,6 +31,10 @@ const lint: Check = {
 }
 const routeTypes: Check = { name: 'Route types', work: () => runQuietly('next', ['typegen']) }
 const types: Check = { name: 'Types', work: () => runQuietly('tsc', ['--noEmit']) }
+const recipes: Check = {
+  name: 'What the recipes write compiles',
+  work: async () => (await import('./rehearsals/compile-recipes')).compileRecipes(),
+}
 const build: Check = {
   name: 'Build',
   work: async () => {
@@ -70,7 +74,7 @@ const total = addUp([
   await runChecks([client, apiTypes]),
   // The build clears the folder that the types of the routes are in, so these come after it.
   ...(await Promise.all([runCheck(build), runChecks([lint, ...architectureChecks])])),
-  ...(await Promise.all([runChecks([routeTypes, types]), testWithVitest('unit')])),
+  ...(await Promise.all([runChecks([routeTypes, types, recipes]), testWithVitest('unit')])),
   // A browser that has to be installed is, meanwhile.
   ...(await Promise.all([testWithVitest('api'), runCheck(browser)])),
   await testInBrowser(),

@@ -1,6 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import { site } from '@/content/site'
-import { readDrawing } from '@/lib/artwork/drawing'
+import { readLogoMark } from '@/lib/artwork/drawing'
 
 /** The mark and the name on two lines, leading home. */
 export function Wordmark() {
@@ -18,7 +18,7 @@ export function Wordmark() {
 
 /** The studio's mark: a sun and two hills, printed over each other. */
 export function Mark() {
-  const drawing = readDrawing('/artwork/logo/mark.svg')
+  const drawing = readLogoMark()
   return (
     <svg
       viewBox="0 0 96 96"

@@ -2,24 +2,21 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The path of a drawing on the site. */
-type DrawingPath = `/artwork/${string}.svg`
-
 const PREVIEW_WIDTH = 1200
 
-const inner = new Map<string, string>()
+let logoMark: string | undefined
 
 /**
- * What stands inside a small drawing's `<svg>`, for a page whose first screen shows it: a file of its own would cost a
- * slow line a round trip, and a picture is one more document to the browser.
+ * Returns what stands inside the `<svg>` of the logo's mark, to be written into every page: as a file of its own it would cost a
+ * slow connection one more round trip before the first screen is complete.
  */
-export function readDrawing(path: DrawingPath): string {
-  const known = inner.get(path)
-  if (known !== undefined) return known
-  const drawing = readFile(path).toString('utf8')
-  const inside = drawing.slice(drawing.indexOf('>') + 1, drawing.lastIndexOf('</svg>'))
-  inner.set(path, inside)
-  return inside
+export function readLogoMark(): string {
+  logoMark ??= contentOf(readFile('/artwork/logo/mark.svg').toString('utf8'))
+  return logoMark
+}
+
+function contentOf(svg: string): string {
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
 }
 
 /**

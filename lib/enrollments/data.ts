@@ -16,6 +16,8 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type EnrollmentSort, experienceLevels } from './constants'
 import type { CourseCount, EnrollmentDetails, EnrollmentFilters, EnrollmentRecord } from './schema'
 
+const { sql } = Prisma
+
 /** The columns an enrollment's record and its panel are made of. */
 const enrollmentColumns = {
   id: true,
@@ -81,8 +83,6 @@ async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
   })
   return restoreOrder(ids, rows)
 }
-
-const { sql } = Prisma
 
 const paidTooLate = { flags: { some: { reason: 'seat_gone' } } } satisfies Prisma.PaymentWhereInput
 

@@ -21,13 +21,13 @@ export async function enroll(enrollment: NewEnrollment): Promise<Enrolled> {
   const enrolled = await storeEnrollment(enrollment)
   if (!enrolled.ok) return enrolled
   const { status, body } = enrolled
-  // Whoever goes on with an enrollment has shown no more than its e-mail and phone number, which others know too.
+  // Whoever resumes an enrollment has shown no more than its e-mail and phone number, which others know too.
   return { ok: true, status, response: status === 201 ? await addLinks(body) : await addPaymentLink(body) }
 }
 
 /**
- * Goes on with an enrollment of a visitor that waits for its payment (`resumeStored`).
- * @returns the response, with a link to pay where there is one, or why there is nothing to go on with
+ * Resumes an enrollment of a visitor that waits for its payment (`resumeStored`).
+ * @returns the response, with a link to pay where there is one, or why there is nothing to resume
  */
 export async function resume(courseId: string, form: ResumeForm): Promise<Resumed> {
   const resumed = await resumeStored(courseId, form)

@@ -38,7 +38,7 @@ export type NewEnrollment = {
   key: string | null
 }
 
-/** What is different where an administrator takes an enrollment down for somebody. */
+/** What is different where an administrator enrolls somebody. */
 export type Office<Refused extends string> = {
   administratorId: string
   /** The checked values of the request. */
@@ -93,9 +93,8 @@ export async function storeEnrollment<Refused extends string = never>(
 }
 
 /**
- * Goes on with an enrollment that waits for its payment, for somebody whose course may be full by now; nobody new is
- * enrolled.
- * @returns the response without links, or why there is nothing to go on with
+ * Resumes an enrollment that waits for its payment, for somebody whose course may be full by now; nobody new is enrolled.
+ * @returns the response without links, or why there is nothing to resume
  */
 export async function resumeStored(
   courseId: string,
@@ -148,13 +147,13 @@ async function lockPayment(
       WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone} AND former = 0) FOR UPDATE`
 }
 
-/** Whether a cancelled enrollment is not to be gone on with: it can be paid no more, or has another price than the course has now. */
+/** Whether a cancelled enrollment cannot be resumed: all that was paid went back, or it has another price than the course has now. */
 function isOver(enrollment: Enrollment, course: Course): boolean {
   if (!enrollment.cancelled) return false
   return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }
 
-/** Makes room for another enrollment of the same person; the one before stays as it is, cancelled. */
+/** Makes room for another enrollment of the same person; this one stays as it is, cancelled. */
 async function makeFormer(
   tx: Prisma.TransactionClient,
   courseId: string,
@@ -171,35 +170,36 @@ async function makeFormer(
   })
 }
 
-/** Goes on with an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
+/** Resumes an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
 async function resumeEnrollment<Refused extends string = never>(
   tx: Prisma.TransactionClient,
   course: Course,
   existing: Enrollment,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
-  if (existing.cancelled && (isPaid(existing) || isOver(existing, course)))
-    return { ok: false, reason: 'cancelled' }
-  if (!existing.cancelled && existing.paymentStatus === 'completed')
-    return { ok: false, reason: existing.paidBack ? 'paid-back' : 'already-enrolled' }
-  if (hasStarted(course.startDate)) return { ok: false, reason: 'started' }
-  if (!(await hasSeat(tx, existing.id))) return { ok: false, reason: 'full' }
-  if (existing.cancelled)
-    await tx.enrollment.update({
-      where: { id: existing.id },
-      data: { cancelledAt: null },
-      select: { id: true },
-    })
-  await holdSeat(tx, existing.id, env().seatHoldHours)
-  await noteSentAgain(tx, existing.id, office?.administratorId ?? null)
+  const { id, cancelled, price, paymentReference } = existing
+  const refusal = refusalToResume(existing, course) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
+  if (refusal) return { ok: false, reason: refusal }
+  if (cancelled)
+    await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
+  await holdSeat(tx, id, env().seatHoldHours)
+  await noteSentAgain(tx, id, office?.administratorId ?? null)
   if (office?.takePayment) {
-    const refused = await office.takePayment(tx, existing.id)
-    return refused
-      ? { ok: false, reason: refused }
-      : { ok: true, status: 200, body: toResponse(existing, undefined) }
+    const refused = await office.takePayment(tx, id)
+    if (refused) return { ok: false, reason: refused }
+    return { ok: true, status: 200, body: toResponse(existing, undefined) }
   }
-  const asked = async () => (await askForPayment(tx, occasionOf(existing), existing.price))?.paymentReference
-  return { ok: true, status: 200, body: toResponse(existing, existing.paymentReference ?? (await asked())) }
+  const payment = paymentReference
+    ? { paymentReference }
+    : await askForPayment(tx, occasionOf(existing), price)
+  return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
+}
+
+function refusalToResume(existing: Enrollment, course: Course): EnrollRefusal | undefined {
+  if (existing.cancelled && (isPaid(existing) || isOver(existing, course))) return 'cancelled'
+  if (!existing.cancelled && existing.paymentStatus === 'completed')
+    return existing.paidBack ? 'paid-back' : 'already-enrolled'
+  return hasStarted(course.startDate) ? 'started' : undefined
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })

@@ -6,7 +6,10 @@ import { readSort, type Sort } from './sort'
 /** Something a list is ordered by, and its type in the database. */
 export type OrderKey = { expression: Prisma.Sql; type: string; direction: 'asc' | 'desc' }
 
-/** The few values that many rows share: `values` selects each as `value`, and as `member` what rows have it by. */
+/**
+ * The groups of an order by a column with few values, such as a status. `values` selects them: `value` is what groups are ordered by, and
+ * `member` what the rows of a group have in the column `member`.
+ */
 export type Groups = { values: Prisma.Sql; member: Prisma.Sql; type: string }
 
 /** How a list can be ordered by one column. */
@@ -14,7 +17,7 @@ export type OrderColumn = {
   expression: Prisma.Sql
   type: string
   groups?: Groups
-  /** Set where rows that share a value come newest first; else they come by their ids, as a short index has them. */
+  /** Set where rows with the same value come newest first; else they are ordered by their ids, for which a smaller index is enough. */
   newestFirst?: true
 }
 

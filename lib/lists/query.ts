@@ -6,22 +6,25 @@ import type { Cursor } from './page'
 const { sql, join, raw } = Prisma
 
 /**
- * A list of many rows, of which only ids are read here: an index alone can give those, however deep a page lies.
- * Conditions are about the table alone, the first kind about columns that `tallies` counts by.
+ * A list that may have very many rows. The queries here select the ids of a page only, which PostgreSQL can read from an index alone,
+ * however far down the list the page is; the rows are then read by their ids. All conditions are on columns of `table`.
  */
 export type LongList = {
   table: Prisma.Sql
-  /** The table with whatever else its order needs. */
+  /** The table, joined with whatever else its order needs. */
   joined: Prisma.Sql
-  /** How many rows there are of each kind, counted by triggers; null where the rows themselves are few enough to count. */
+  /** A table with the number of rows of each kind, kept by triggers; null where the rows themselves are few enough to be counted. */
   tallies: Prisma.Sql | null
+  /** Conditions on the columns that `tallies` counts by. */
   kinds: readonly Prisma.Sql[]
+  /** Conditions on dates. */
   days: readonly Prisma.Sql[]
+  /** Conditions on texts, whose matches may be too many to be counted. */
   texts: readonly Prisma.Sql[]
   order: Order
 }
 
-/** Returns the query for ids where few rows match: it filters first, and sorts what is left. */
+/** Returns the query for ids where few rows match: it filters first (`OFFSET 0` keeps the planner to that), and sorts what is left. */
 export function filterThenSort(list: LongList, skip: number, take: number): Prisma.Sql {
   const { keys } = list.order
   const columns = keys.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
@@ -35,7 +38,7 @@ type Part = {
   limit: number | null
   skip?: number
   cursor?: Cursor
-  /** Selects the place of each row too, to go on from. */
+  /** Selects each row's place in the order too, for a cursor. */
   placed?: true
 }
 
@@ -49,7 +52,10 @@ export function scanInOrder(list: LongList, part: Part): Prisma.Sql {
     ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${skip}`
 }
 
-/** Group after group, so that the index of each group's rows is enough. */
+/**
+ * Scans one group after the other, such as one status after the other: for each, PostgreSQL reads no more rows than are wanted, from an
+ * index that has the rows of that group in order.
+ */
 function scanGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, placed }: Part): Prisma.Sql {
   const [value, member, ...within] = order.keys
   if (!order.groups || !value || !member) throw new Error('an order by groups has a value and a member')
@@ -73,7 +79,7 @@ function scanGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, pla
     ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${skip}`
 }
 
-/** Lets the index of a group's rows begin where the cursor is, in the group that the cursor is in. */
+/** In the group that the cursor is in, the scan begins at the cursor; in the others, with the first row. */
 function withinGroup({ keys: [, member, next] }: Order, [, group, place]: Cursor): Prisma.Sql {
   if (!member || !next) return sql`true`
   const end = next.direction === 'asc' ? '-infinity' : 'infinity'
@@ -100,7 +106,7 @@ export function conditionsOf({ kinds, days, texts }: LongList): Prisma.Sql[] {
   return [...kinds, ...days, ...texts]
 }
 
-/** Joins conditions with AND; none is no condition. */
+/** Joins conditions with AND; without any, every row matches. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? join([...conditions], ' AND ') : sql`true`
 }

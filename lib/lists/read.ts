@@ -67,8 +67,8 @@ async function readIdsAfter(
 }
 
 /**
- * Reads a whole list, in its order, some rows at a time. They come as one text a batch: the client's own records of
- * 100,000 rows would leave much to be cleared away.
+ * Reads a whole list, in its order, some rows at a time. Each batch arrives as one JSON text: 100,000 rows as objects of Prisma's client
+ * would leave much garbage to collect.
  * @param columns what to read of each row
  * @param tables what to read it from, beginning with what joins `picked.id`
  */

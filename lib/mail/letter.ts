@@ -6,10 +6,10 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
-import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
+import { openEnrollmentLinks, openStatusLink } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
 
-/** A mail before it is set: plain sentences, some facts, at most one thing to do, and where else to go. */
+/** A mail before it is laid out: plain sentences, some facts, at most one thing to do, and other links. */
 export type Letter = {
   subject: string
   greeting: string
@@ -20,8 +20,8 @@ export type Letter = {
 }
 
 /**
- * A mail that waits for so long, and that is withdrawn meanwhile by another decision on the application, or by another move of
- * the course that the enrollment is on.
+ * How long a mail is held before it is sent, and what withdraws it until then: another decision on the application, or another change
+ * of the start date of the enrollment's course.
  */
 export type Hold = { delayMs: number } & (
   | { applicationId: string }
@@ -31,8 +31,8 @@ export type Hold = { delayMs: number } & (
 const LONGEST_NAME = 50
 
 /**
- * The SQL condition of mails that no worker has sent or is just sending. A try that failed has left its error; one under way, or
- * one that nobody saw the end of, has none.
+ * The SQL condition of mails that have not been sent and are not being sent. A failed attempt leaves its error; an attempt under way, or
+ * one that was cut off, has none.
  */
 export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
@@ -72,7 +72,7 @@ export async function queueAboutMany(
   for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
     const some = letters.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
-    const links = await openStatusLinks(tx, 'course-enrollment', ids)
+    const links = await openEnrollmentLinks(tx, ids)
     const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
       const url = links.get(id)
       return url ? [toMail(kind, payer.email, withStatusLink(letter, url), hold)] : []

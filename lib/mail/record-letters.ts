@@ -45,7 +45,8 @@ export async function notifyPaid(
   payment: PaidFacts,
   flag?: string,
 ): Promise<void> {
-  // Where somebody else went on with the enrollment, the key of whoever sent it first ends, even if no letter brings the new one.
+  // Without a letter the link is made all the same: where somebody else has resumed the enrollment, the link of whoever sent it first
+  // must stop working.
   if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { site } from '@/content/site'
 import { credentialsSchema, passwordChangeSchema, sessionRecordSchema } from '@/lib/admin-session/schema'
 import {
   recoveryCodesSchema,
@@ -34,7 +35,7 @@ const offer: Component = {
   schema: secondFactorOfferSchema,
   example: {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/Plateau%20Creative:admin%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: `otpauth://totp/${encodeURIComponent(site.name)}:admin%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP`,
     qrCode: { size: 49, path: 'M2 2h1v1h-1z' },
   },
 }

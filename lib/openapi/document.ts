@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { site } from '@/content/site'
 import { triedServices } from '@/lib/doctor/schema'
 import { historySubjects } from '@/lib/history/schema'
 import { pageSchema } from '@/lib/http/paging'
@@ -112,7 +113,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Plateau Creative',
+      title: site.name,
       version: '1.0.0',
       description:
         'Jobs, courses, applications, enrollments and payments. Amounts are in whole currency units with at most two decimals, times in UTC. Every refusal is a problem document (RFC 9457); that of a method names in `Allow` those that are taken. `X-Request-Id` names a request in the log.',

@@ -79,24 +79,25 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
   }
 }
 
-/** A day after an attempt was opened, when its link is handed out no more. */
+/** When an attempt's link is no longer handed out: a day after it was opened. */
 const endOfLife = Prisma.sql`(created_at + ${ATTEMPT_LIFETIME_MS} * interval '1 millisecond')`
 
 const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
 
-/** What the provider has to tell of yet: during its day, and then once more. */
+/** The condition of an attempt that the provider is still asked about: while its link is handed out, and once after that. */
 const isUnsettled = Prisma.sql`
   status IN ('pending', 'failed') AND link IS NOT NULL AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)}
   AND (checked_at IS NULL OR checked_at < ${endOfLife})`
 
-/** The query for how many attempts each provider has to tell of yet, as `provider` and `attempts`. */
+/** The query for how many attempts each provider is still asked about, as `provider` and `attempts`. */
 export const countUnsettledAttempts = Prisma.sql`
   SELECT (SELECT provider FROM payments WHERE id = payment_id) AS provider, count(*)::int AS attempts
   FROM payment_attempts WHERE ${isUnsettled} GROUP BY 1 ORDER BY 1`
 
 /**
- * Lists the attempts to ask about, by reference, the longest unasked first: each during its day, and then until the provider has
- * told of it once more, however long a gap there was. Those of a payment that is settled too, since it may be paid twice.
+ * Lists the references of the attempts to ask about, the one not asked about for longest first. An attempt is asked about while its link
+ * is handed out, and after that until the provider has reported on it once, even if nothing was asked for days in between. Attempts at
+ * a settled payment are among them, since it may be paid twice.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
@@ -113,13 +114,13 @@ export async function listUnsettledAttempts(
   return attempts.map(attempt => attempt.reference)
 }
 
-/** Notes that the provider told of an attempt just now. */
+/** Notes that the provider has just reported on an attempt. */
 export async function markChecked(attemptReference: string): Promise<void> {
   await database()
     .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
 }
 
-/** Puts an attempt behind the others that are to be asked about, but not past its day: the provider has not told of it. */
+/** Notes that the provider did not report on an attempt: the others are asked about first, and this one once more after its last day. */
 export async function postponeCheck(attemptReference: string): Promise<void> {
   await database().$executeRaw`
     UPDATE payment_attempts

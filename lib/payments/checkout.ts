@@ -6,7 +6,6 @@ import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
-import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { activeProvider } from './configured-providers'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
@@ -30,13 +29,15 @@ type PayablePayment = {
   purpose: Occasion
 }
 
-/** What to do about a payment for which a link is wanted. */
-type AttemptClaim =
-  | { step: 'unknown' | 'paid' | 'unavailable' | 'wait' }
-  | { step: 'refuse'; reason: Obstacle }
-  | { step: 'use'; link: string }
-  | { step: 'check'; attemptReference: string }
-  | { step: 'open'; attemptReference: string; payment: PayablePayment }
+/**
+ * What to do next about a payment for which a link is wanted: nothing more, wait for whoever is opening an attempt just now, ask the
+ * provider whether the last attempt was paid, or open another one.
+ */
+type NextStep =
+  | { step: 'end'; checkout: Checkout }
+  | { step: 'wait' }
+  | { step: 'check'; provider: PaymentProvider; attemptReference: string }
+  | { step: 'open'; provider: PaymentProvider; attemptReference: string; payment: PayablePayment }
 
 type LockedPayment = { id: string; status: string; provider: string; enrollmentId: string | null }
 
@@ -73,22 +74,27 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
   let checked: string | undefined
   let duplicates = 0
-  do {
-    const claim = await claimAttempt(paymentReference, provider?.name, checked)
-    if (claim.step === 'use') return { ok: true, link: claim.link }
-    if (claim.step === 'refuse') return { ok: false, reason: claim.reason }
-    if (claim.step === 'wait') await delay(POLL_MS)
-    else if (claim.step === 'check' && provider) {
-      checked = claim.attemptReference
-      // Unasked, it may be paid: another page would take the money twice.
-      if ((await checkAttempt(provider, checked, 'return', signal)) === 'unavailable') return unavailable
-    } else if (claim.step === 'open' && provider) {
-      const opened = await openAttempt(provider, claim.payment, claim.attemptReference, signal)
-      if (opened !== 'duplicate') return opened
-      if (++duplicates > 1) return unavailable
-    } else if (claim.step === 'unknown' || claim.step === 'paid') return { ok: false, reason: claim.step }
-    else return unavailable
-  } while (!signal.aborted)
+  while (!signal.aborted) {
+    const next = await claimAttempt(paymentReference, provider, checked)
+    switch (next.step) {
+      case 'end':
+        return next.checkout
+      case 'wait':
+        await delay(POLL_MS)
+        break
+      case 'check':
+        checked = next.attemptReference
+        // Unasked, it may be paid: another page would take the money twice.
+        if ((await checkAttempt(next.provider, checked, 'return', signal)) === 'unavailable')
+          return unavailable
+        break
+      case 'open': {
+        const opened = await openAttempt(next.provider, next.payment, next.attemptReference, signal)
+        if (opened !== 'duplicate') return opened
+        if (++duplicates > 1) return unavailable
+      }
+    }
+  }
   return unavailable
 }
 
@@ -126,40 +132,43 @@ function toNewAttempt(
 }
 
 /**
- * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt: `check` means that the
- * money for the last one may have arrived unreported, `wait` that somebody else is opening one right now. While a page
- * is open, an enrollment holds its seat, whether the page was opened just now or is handed out again.
- * @param provider the provider that is on; a payment that another one takes is unavailable
+ * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt. While a page is open, an
+ * enrollment holds its seat, whether the page was opened just now or is handed out again.
+ * @param provider the one that is on; a payment that another one takes is unavailable
  * @param checked the attempt that the provider was asked about already
  */
 function claimAttempt(
   paymentReference: string,
-  provider: ProviderName | undefined,
-  checked?: string,
-): Promise<AttemptClaim> {
+  provider: PaymentProvider | null,
+  checked: string | undefined,
+): Promise<NextStep> {
   return database().$transaction(async tx => {
     const [payment] = await tx.$queryRaw<LockedPayment[]>`
       SELECT id, status::text, provider, enrollment_id AS "enrollmentId"
       FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
-    if (!payment) return { step: 'unknown' }
-    if (payment.status === 'completed') return { step: 'paid' }
-    if (payment.provider !== provider) return { step: 'unavailable' }
+    if (!payment) return end({ ok: false, reason: 'unknown' })
+    if (payment.status === 'completed') return end({ ok: false, reason: 'paid' })
+    if (payment.provider !== provider?.name) return end(unavailable)
     if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
-    if (obstacle) return { step: 'refuse', reason: obstacle }
+    if (obstacle) return end({ ok: false, reason: obstacle })
     if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {
-      if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return { step: 'use', link: newest.link }
+      if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return end({ ok: true, link: newest.link })
       if (!newest.link && newest.ageMs < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
     }
     if (newest?.lastOpened && newest.lastOpened !== checked)
-      return { step: 'check', attemptReference: newest.lastOpened }
+      return { step: 'check', provider, attemptReference: newest.lastOpened }
     // The first attempt bears the payment's own reference, every later one its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
-    return { step: 'open', attemptReference, payment: await readPayable(tx, payment.id) }
+    return { step: 'open', provider, attemptReference, payment: await readPayable(tx, payment.id) }
   })
+}
+
+function end(checkout: Checkout): NextStep {
+  return { step: 'end', checkout }
 }
 
 type NewestAttempt = {

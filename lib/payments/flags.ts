@@ -14,7 +14,7 @@ export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): 
   await tx.payment.updateMany({ where, data: { flaggedAt: new Date() } })
 }
 
-/** Has nobody wait any more for what an attempt's money was asked back for: the provider says how it ended. */
+/** Resolves the flags of a dispute about an attempt, once the provider says how it ended. */
 export async function resolveDisputed(
   tx: Prisma.TransactionClient,
   paymentId: string,
@@ -24,8 +24,8 @@ export async function resolveDisputed(
 }
 
 /**
- * Has nobody wait any more for a student who paid when the course was full: an administrator has given them a seat. The payment is
- * locked by whoever calls.
+ * Resolves the flag of a payment that came in when the course was full, once an administrator has given the student a seat. The caller
+ * has locked the payment.
  */
 export async function resolveSeatGone(
   tx: Prisma.TransactionClient,
@@ -45,7 +45,7 @@ async function resolve(
   await updateFlagged(tx, flags.paymentId)
 }
 
-/** Has a payment wait to be looked at exactly while one of its flags does. */
+/** Updates whether a payment waits to be looked at: it does as long as one of its flags is unresolved. */
 export async function updateFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
   const oldest = await tx.paymentFlag.findFirst({
     where: { paymentId, resolvedAt: null },

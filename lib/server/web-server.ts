@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorCode, errorMessage } from '@/lib/platform/describe-error'
-import { env, publishEnvironment } from '@/lib/platform/env'
+import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { withIncomingBody } from '@/lib/platform/incoming-body'
 import { logger } from '@/lib/platform/logger'
 import { reportPages } from '@/lib/platform/meters'
 import { type Change, followChanges } from '@/lib/platform/record-changes'
 import { BARE_POLICY, transportSecurity } from '@/lib/platform/security-headers'
-import { StartUpError } from '@/lib/platform/start-up-error'
 import { acceptRequest, isForApi } from './accept-request'
 import { createAsk, type Handler } from './ask-next'
 import { bodyPace, cutSlowBodies } from './body-pace'
@@ -19,6 +16,7 @@ import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
 import { measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
+import { prepareNext } from './prepare-next'
 import { watchProxy } from './proxy-watch'
 import { type PageRequest, PublicPages, selectLogged } from './public-pages'
 import { pathOf } from './public-paths'
@@ -66,7 +64,7 @@ export async function startWebServer(
   dev: boolean,
   limits: Limits,
 ): Promise<WebServer> {
-  const app = await prepareNext(settings, dev)
+  const app = await prepareNext(settings.port, dev)
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => withIncomingBody(request, () => next(request, response))
   // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
@@ -105,30 +103,6 @@ export async function startWebServer(
       await Promise.race([app.close(), sleep(1_000)])
     },
   }
-}
-
-/** Has Next read its build, or in development its sources. Throws StartUpError where a file of the build is missing. */
-async function prepareNext({ port }: ServerSettings, dev: boolean) {
-  const { default: createNext } = await import('next')
-  try {
-    if (!dev) publishBuiltConfig()
-    // Not the host listened on: Next calls every loopback address localhost in middleware, and takes a rewrite to
-    // another name than this one for another site's.
-    const app = createNext({ dev, hostname: 'localhost', port, ...shieldUpgrades(dev) })
-    await app.prepare()
-    return app
-  } catch (error) {
-    // The build's stamp tells of its sources alone, and comes along where a copy of it broke off.
-    if (dev || errorCode(error) !== 'ENOENT') throw error
-    throw new StartUpError(`A file of the build is missing (${errorMessage(error)}): run npm run build.`)
-  }
-}
-
-// Next would else compile next.config.ts anew, with a compiler that then stays in memory. Its own standalone server hands
-// over what the build has made of that file in the same way (node_modules/next/dist/build/utils.js).
-function publishBuiltConfig(): void {
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'))
-  publishEnvironment({ __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) })
 }
 
 type Site = {
@@ -177,12 +151,6 @@ function boundConnections(server: Server, connections: Connections, behindProxy:
   cutSlowBodies(server, connections, bodyPace)
   closeOnceReceived(server, connections)
   refuseUnreadable(server, connections)
-}
-
-// Next would take connections that request an upgrade out of the server's time-outs, and leave them open. So it is given a server
-// that gets no requests, and Node ignores the header. Hot reload needs the upgrade.
-function shieldUpgrades(dev: boolean): { httpServer?: Server } {
-  return dev ? {} : { httpServer: createServer() }
 }
 
 type Surroundings = {

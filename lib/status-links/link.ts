@@ -12,27 +12,28 @@ const GIVEN = 'status_link'
 export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, seconds: 600 }
 
 /**
- * Returns the URL of a record's status page, and has the record keep the hash by which the page finds it. While a secret
- * is changed over, the link of the one before is given again; from then on a new link takes its place. So does one of an
- * enrollment that was paid for after it was sent again: whoever sent it first need not be who paid; and one that an administrator
- * makes.
+ * Returns the URL of a record's status page, and stores with the record the hash by which the page finds it. It is the same URL each time,
+ * with these exceptions:
+ * - The site's secret has been changed. While the previous one is still accepted, the link made with it is given again.
+ * - The enrollment was paid for after it had been sent again: whoever sent it first may not be the one who paid.
+ * - An administrator has made a new link.
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   for (;;) {
     const present = await readLink(tx, record)
     const token = chooseToken(record, present)
-    // What another transaction has put in its place meanwhile is not put back: the one before may be a stranger's.
+    // A link that another transaction has stored meanwhile stays: the one before may be a stranger's.
     if (await replaceHash(tx, record, present?.hash, hashLinkToken(token)))
       return `${env().siteUrl}/status/${token}`
   }
 }
 
-/** Returns the same of several records of a kind, by their ids, in three queries where nobody changes a link meanwhile. */
-export async function openStatusLinks(
+/** Returns the URLs of the status pages of many enrollments, by their ids; in three queries, unless a link is changed meanwhile. */
+export async function openEnrollmentLinks(
   tx: Prisma.TransactionClient,
-  kind: SentRecord['kind'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const kind = 'course-enrollment'
   const stands = await readLinks(tx, kind, ids)
   const given = stands.map(link => {
     const token = chooseToken({ kind, id: link.id }, link)
@@ -54,8 +55,8 @@ export async function openStatusLinks(
 }
 
 /**
- * Returns the same for whoever stored the record; undefined once somebody else may have it: it was paid for after somebody without
- * the link sent it again, who may be the one that paid, or an administrator made another link.
+ * Returns the URL for whoever stored the record; undefined once another link has taken its place (`openStatusLink`), as that may be
+ * somebody else's.
  */
 export async function openOwnLink(
   tx: Prisma.TransactionClient,

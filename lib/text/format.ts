@@ -6,6 +6,11 @@ export function orNA(text: string | null | undefined): string {
   return text?.trim() ? text : 'N/A'
 }
 
+/** Writes a number with its thousands apart: `10,000`. */
+export function formatNumber(number: number): string {
+  return number.toLocaleString('en-NG')
+}
+
 /** Writes how many of something there are: `1 job`, `3 jobs`. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`

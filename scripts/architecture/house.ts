@@ -21,15 +21,15 @@ export function readHouse(): House {
       {
         title: 'lib: concepts and services',
         note: 'records, and money, mail, files and sessions',
-        rooms: roomsIn('lib', [...concepts, ...services]),
+        rooms: roomsIn([...concepts, ...services]),
       },
-      { title: 'lib: tools', note: 'know nothing of the studio', rooms: roomsIn('lib', tools) },
-      { title: 'lib: ground', note: 'environment, database, log', rooms: roomsIn('lib', ground) },
+      { title: 'lib: tools', note: 'know nothing of the studio', rooms: roomsIn(tools) },
+      { title: 'lib: ground', note: 'environment, database, log', rooms: roomsIn(ground) },
       { title: 'content', note: "the site's texts, data only", rooms: [] },
     ],
     beside: [
       { title: 'tooling', note: 'may import anything', rooms: ['prisma', 'scripts', 'tests'] },
-      { title: 'lib: host', note: 'the process around it', rooms: roomsIn('lib', host) },
+      { title: 'lib: host', note: 'the process around it', rooms: roomsIn(host) },
     ],
   }
 }
@@ -113,8 +113,8 @@ function drawArrow(x: number, top: number): string {
   return `<path d="M${x} ${top}V${bottom - 3}M${x - 5} ${bottom - 9}L${x} ${bottom - 3}L${x + 5} ${bottom - 9}" fill="none" stroke="#1f2328"/>`
 }
 
-function roomsIn(folder: string, names: string[]): string[] {
-  return foldersOf(folder).filter(name => names.includes(name))
+function roomsIn(names: string[]): string[] {
+  return foldersOf('lib').filter(name => names.includes(name))
 }
 
 function without(names: string[], others: string[]): string[] {

@@ -40,9 +40,12 @@ export function describeEntry(settings: Settings, adminPrefix: string, password?
  * @param hasRoom whether the disk has its reserve free
  */
 export function describeSettings(settings: Settings, hasRoom = true): string[] {
-  const { databaseUrl, dataDir, siteUrl, smtpUrl, backupDir, retentionMonths, paymentRetentionYears } =
-    settings
-  const isPublic = !isPrivateHost(siteUrl)
+  const warnings = listWarnings(settings, hasRoom)
+  return [...describeChoices(settings), ...warnings.map(warning => `  Warning   ${warning}`)]
+}
+
+function describeChoices(settings: Settings): string[] {
+  const { databaseUrl, dataDir, smtpUrl, backupDir, retentionMonths, paymentRetentionYears } = settings
   const lines = [
     `  Payments  ${payments[settings.paymentProvider] ?? settings.paymentProvider}`,
     `  Mail      ${smtpUrl ? `sent through ${new URL(smtpUrl).hostname}` : 'off'}`,
@@ -54,23 +57,33 @@ export function describeSettings(settings: Settings, hasRoom = true): string[] {
   ]
   if (settings.nextauthSecretPrevious)
     lines.push('  Secret    the previous one is accepted for a day: then take NEXTAUTH_SECRET_PREVIOUS out')
-  if (!hasRoom)
-    lines.push(
-      `  Warning   no CV is taken, as the disk of ${dataDir} has less free than its reserve: make room, or set DISK_RESERVE_BYTES lower`,
-    )
-  if (isPublic && settings.adminEmail === DEFAULT_ADMIN_EMAIL)
-    lines.push('  Warning   the administrator is one that everybody can guess: set ADMIN_EMAIL')
-  if (isPublic && settings.paymentProvider === 'sandbox')
-    lines.push('  Warning   a public site with sandbox payments: anyone can mark a fee as paid')
-  if (isPublic && takesTestCards(settings))
-    lines.push('  Warning   payments are on with a test key: anyone can mark a fee as paid, by a test card')
-  if (isPublic && !settings.rateLimits)
-    lines.push('  Warning   RATE_LIMITS is off: passwords can be guessed without end')
-  if (backupDir && !settings.backupPassphrase)
-    lines.push('  Warning   the daily backups are not encrypted: set BACKUP_PASSPHRASE')
-  if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
-    lines.push('  Warning   DATABASE_URL asks for no TLS: set sslmode=verify-full in it')
   return lines
+}
+
+function listWarnings(settings: Settings, hasRoom: boolean): string[] {
+  const { databaseUrl, dataDir, backupDir, backupPassphrase } = settings
+  const warnings = isPrivateHost(settings.siteUrl) ? [] : listPublicWarnings(settings)
+  if (!hasRoom)
+    warnings.unshift(
+      `no CV is taken, as the disk of ${dataDir} has less free than its reserve: make room, or set DISK_RESERVE_BYTES lower`,
+    )
+  if (backupDir && !backupPassphrase)
+    warnings.push('the daily backups are not encrypted: set BACKUP_PASSPHRASE')
+  if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
+    warnings.push('DATABASE_URL asks for no TLS: set sslmode=verify-full in it')
+  return warnings
+}
+
+function listPublicWarnings(settings: Settings): string[] {
+  const warnings: string[] = []
+  if (settings.adminEmail === DEFAULT_ADMIN_EMAIL)
+    warnings.push('the administrator is one that everybody can guess: set ADMIN_EMAIL')
+  if (settings.paymentProvider === 'sandbox')
+    warnings.push('a public site with sandbox payments: anyone can mark a fee as paid')
+  if (takesTestCards(settings))
+    warnings.push('payments are on with a test key: anyone can mark a fee as paid, by a test card')
+  if (!settings.rateLimits) warnings.push('RATE_LIMITS is off: passwords can be guessed without end')
+  return warnings
 }
 
 function takesTestCards({ paymentProvider, providerKeys }: Settings): boolean {

@@ -57,7 +57,7 @@ function Disable({ administrator: { _id, email }, onDone }: AdministratorActions
     <AskFirst
       label={<LabelFor email={email}>Disable</LabelFor>}
       question={`Disable ${email}?`}
-      words={{ goOn: 'Disable', pending: 'Saving', leave: 'Leave it' }}
+      words={{ confirm: 'Disable', pending: 'Saving', leave: 'Leave it' }}
       action={{
         path: `/admin/administrators/${_id}/disable`,
         value: {},
@@ -87,7 +87,7 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
     <AskFirst
       label={<LabelFor email={email}>Make {other}</LabelFor>}
       question={`Make ${email} an ${other}?`}
-      words={{ goOn: `Make ${other}`, pending: 'Saving', leave: 'Leave it' }}
+      words={{ confirm: `Make ${other}`, pending: 'Saving', leave: 'Leave it' }}
       action={{
         path: `/admin/administrators/${_id}/role`,
         value: { role: other },

@@ -87,7 +87,7 @@ function DeleteNote({ note, path, onDeleted }: DeleteNoteProps) {
         </span>
       }
       question="Delete this note?"
-      words={{ goOn: 'Delete note', pending: 'Deleting', leave: 'Keep it' }}
+      words={{ confirm: 'Delete note', pending: 'Deleting', leave: 'Keep it' }}
       action={{
         path,
         done: 'The note is deleted.',

@@ -43,10 +43,8 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
         changed = outcome.changed.map(({ _id }) => _id)
         return describeOutcome(outcome, status)
       },
-      offer: () =>
-        changed.length > 0
-          ? { label: 'Undo', onClick: () => undoAll(changed, status), forMs: UNDO_MS }
-          : undefined,
+      undo: () =>
+        changed.length > 0 ? { onClick: () => undoAll(changed, status), forMs: UNDO_MS } : undefined,
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })

@@ -59,10 +59,10 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
         return `${who} is ${decision}.`
       },
-      offer() {
+      undo() {
         const onClick = () => undo(decision)
         lastDecision = { id: _id, undo: onClick, until: performance.now() + UNDO_MS }
-        return { label: 'Undo', onClick, forMs: UNDO_MS }
+        return { onClick, forMs: UNDO_MS }
       },
       replaces: true,
       failed: 'The decision was not saved. Please try again.',

@@ -13,7 +13,7 @@ export function DeleteMessage({ record: { _id, name, subject } }: { record: Mess
     <AskFirst
       label="Delete"
       question="Delete this message?"
-      words={{ goOn: 'Delete message', pending: 'Deleting', leave: 'Keep it' }}
+      words={{ confirm: 'Delete message', pending: 'Deleting', leave: 'Keep it' }}
       action={{
         path: `/admin/contact-messages/${_id}/delete`,
         value: {},

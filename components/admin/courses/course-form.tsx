@@ -1,4 +1,5 @@
 import { FormField } from '@/components/admin/form/form-field'
+import type { FormParts } from '@/components/admin/form/list-with-form'
 import { RecordForm } from '@/components/admin/form/record-form'
 import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Offer, Warning } from '@/components/admin/form/warnings'
@@ -7,7 +8,6 @@ import { site } from '@/content/site'
 import { durationUnits, MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants'
 import { canTellOf, warnOfMove, warnOfSeats, warnOfStart } from '@/lib/courses/rules'
 import {
-  type AdminCourseRecord,
   adminCourseRecordSchema,
   type CourseDetails,
   type CourseFormValues,
@@ -26,16 +26,13 @@ const stateChoices = [
   { value: 'false', label: 'Inactive' },
 ]
 
-type CourseFormProps = {
-  course: CourseDetails | null
-  /** The course that a new one begins as a copy of. */
-  copied: AdminCourseRecord | null
-  onSaved: (saved: AdminCourseRecord) => void
-  onClose: () => void
-}
-
 /** Adds a course, or updates the one it is given. */
-export function CourseForm({ course, copied, onSaved, onClose }: CourseFormProps) {
+export function CourseForm({
+  course,
+  copied,
+  onSaved,
+  onClose,
+}: { course: CourseDetails | null } & FormParts<CourseDetails>) {
   return (
     <RecordForm
       noun="course"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListParts } from '@/components/admin/form/list-with-form'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
@@ -40,13 +41,7 @@ export const courseColumns: readonly SortedColumn[] = [
   { key: 'edit', label: 'Edit' },
 ]
 
-type CourseTableProps = {
-  records: readonly CourseDetails[]
-  editedId: string | null
-  onEdit: (id: string) => void
-  onCopy: (id: string) => void
-  foot: ReactNode
-}
+type CourseTableProps = ListParts<CourseDetails> & { foot: ReactNode }
 
 /** The courses, active or not, as a table; on a phone as blocks. */
 export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseTableProps) {

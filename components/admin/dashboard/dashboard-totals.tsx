@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import type { Dashboard } from '@/lib/dashboard/schema'
+import { formatNumber } from '@/lib/text/format'
 
 type DashboardTotalsProps = {
   dashboard: Dashboard
@@ -27,7 +28,7 @@ function Total({ name, count, href }: { name: string; count: number; href: strin
   return (
     <PageLink className="dashboard-stat" href={href}>
       <span>{name}</span>
-      <b>{count.toLocaleString('en-NG')}</b>
+      <b>{formatNumber(count)}</b>
     </PageLink>
   )
 }

@@ -1,5 +1,6 @@
 import { PageLink } from '@/components/ui/page-link'
 import type { Waiting } from '@/lib/dashboard/schema'
+import { formatNumber } from '@/lib/text/format'
 
 type Kind = { kind: keyof Waiting; path: string; one: string; several: string }
 
@@ -41,7 +42,7 @@ export function WaitingList({ waiting, base }: WaitingListProps) {
         {left.map(({ kind, path, one, several }) => (
           <li key={kind}>
             <PageLink className="link" href={`${base}/${path}`}>
-              {waiting[kind].toLocaleString('en-NG')} {waiting[kind] === 1 ? one : several}
+              {formatNumber(waiting[kind])} {waiting[kind] === 1 ? one : several}
             </PageLink>
           </li>
         ))}

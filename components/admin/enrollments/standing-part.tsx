@@ -21,7 +21,7 @@ type Question = {
   tells: boolean
   button: string
   leave: string
-  /** What is so once it is done. */
+  /** What the message says once it is done, after the student's name. */
   outcome: string
 }
 type AskedAction = Exclude<StandingAction, 'reinstate'>
@@ -30,12 +30,11 @@ type AskedAction = Exclude<StandingAction, 'reinstate'>
 export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { pending, send } = useAdminAction()
-  const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
-  const question = asked && questions[asked]
-  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
+  const { _id, name, version } = record
 
-  async function change(action: StandingAction, done: string) {
+  async function change(action: StandingAction, outcome: string) {
     if (pending) return
+    const done = `${orNA(name)}${outcome}.`
     await send({ path: `/admin/enrollments/${_id}/standing`, value: { action, version }, done })
     setAsked(null)
   }
@@ -44,76 +43,118 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
     <PanelPart title="Seat">
       <p>{describeSeat(record)}</p>
       <p className="admin-page-small">{describeCourse(record)}</p>
-      {cancelledAt && isPaidBack(record) && (
+      {record.cancelledAt && isPaidBack(record) && (
         <p className="admin-page-small">
           All of the price was given back. If the student enrolls anew, they pay again; if you take the
           cancellation back, they do not.
         </p>
       )}
-      <div className="panel-actions">
-        {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
-          <RecordPayment
-            of="enrollments"
-            id={_id}
-            version={version}
-            name={name}
-            title={record.course.title}
-            price={price}
-          />
-        )}
-        {seatGone && !cancelledAt && hasRoom(record) && (
-          <Button size="compact" variant="quiet" onClick={() => setAsked('give-seat')}>
-            Give the seat
-          </Button>
-        )}
-        {seat === 'held' && (
-          <Button size="compact" variant="quiet" onClick={() => setAsked('release-seat')}>
-            Release seat
-          </Button>
-        )}
-        {!(cancelledAt && isErasedEmail(record.student.email)) && (
-          <Button
-            size="compact"
-            variant="quiet"
-            loading={pending && !asked}
-            loadingLabel="Saving"
-            onClick={() =>
-              cancelledAt ? change('reinstate', `${orNA(name)} is enrolled again.`) : setAsked('cancel')
-            }
-          >
-            {cancelledAt ? 'Take the cancellation back' : 'Cancel enrollment'}
-          </Button>
-        )}
-      </div>
-      <Dialog
-        open={asked !== null}
+      <StandingButtons
+        record={record}
+        // While a question is open, its own button says so.
+        saving={pending && !asked}
+        onAsk={setAsked}
+        onReinstate={() => change('reinstate', ' is enrolled again')}
+      />
+      <StandingQuestion
+        asked={asked}
+        record={record}
+        saving={pending}
+        onConfirm={(action, outcome) => change(action, `: ${outcome}`)}
         onClose={() => setAsked(null)}
-        title={question?.title ?? ''}
-        actions={
-          question && (
-            <>
-              <Button
-                size="compact"
-                loading={pending}
-                loadingLabel="Saving"
-                onClick={() => change(asked, `${orNA(name)}: ${question.outcome}.`)}
-              >
-                {question.button}
-              </Button>
-              <Button size="compact" variant="quiet" onClick={() => setAsked(null)}>
-                {question.leave}
-              </Button>
-            </>
-          )
-        }
-      >
-        <p>
-          {orNA(name)}, {orNA(record.course.title)}.
-        </p>
-        <p>{question?.text}</p>
-        {question?.tells && <p>{told}</p>}
-      </Dialog>
+      />
     </PanelPart>
+  )
+}
+
+type StandingButtonsProps = {
+  record: EnrollmentDetails
+  saving: boolean
+  onAsk: (action: AskedAction) => void
+  onReinstate: () => void
+}
+
+function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtonsProps) {
+  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
+  return (
+    <div className="panel-actions">
+      {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
+        <RecordPayment
+          of="enrollments"
+          id={_id}
+          version={version}
+          name={name}
+          title={record.course.title}
+          price={price}
+        />
+      )}
+      {seatGone && !cancelledAt && hasRoom(record) && (
+        <Button size="compact" variant="quiet" onClick={() => onAsk('give-seat')}>
+          {questions['give-seat'].button}
+        </Button>
+      )}
+      {seat === 'held' && (
+        <Button size="compact" variant="quiet" onClick={() => onAsk('release-seat')}>
+          {questions['release-seat'].button}
+        </Button>
+      )}
+      {/* One button, so that the focus stays on it as one takes the place of the other. */}
+      {!(cancelledAt && isErasedEmail(record.student.email)) && (
+        <Button
+          size="compact"
+          variant="quiet"
+          loading={saving}
+          loadingLabel="Saving"
+          onClick={() => (cancelledAt ? onReinstate() : onAsk('cancel'))}
+        >
+          {cancelledAt ? 'Take the cancellation back' : questions.cancel.button}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type StandingQuestionProps = {
+  /** What to ask about; null closes the question. */
+  asked: AskedAction | null
+  record: EnrollmentDetails
+  saving: boolean
+  onConfirm: (action: AskedAction, outcome: string) => void
+  onClose: () => void
+}
+
+function StandingQuestion({ asked, record, saving, onConfirm, onClose }: StandingQuestionProps) {
+  const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
+  const question = asked && questions[asked]
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={question?.title ?? ''}
+      actions={
+        question && (
+          <>
+            <Button
+              size="compact"
+              loading={saving}
+              loadingLabel="Saving"
+              onClick={() => onConfirm(asked, question.outcome)}
+            >
+              {question.button}
+            </Button>
+            <Button size="compact" variant="quiet" onClick={onClose}>
+              {question.leave}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {orNA(record.name)}, {orNA(record.course.title)}.
+      </p>
+      <p>{question?.text}</p>
+      {question?.tells && <p>{told}</p>}
+    </Dialog>
   )
 }
 

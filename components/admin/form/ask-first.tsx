@@ -13,8 +13,8 @@ type AskFirstProps = {
   /** Whether that stands among words, where a whole button would be too much. */
   slight?: boolean
   question: string
-  /** What the buttons of the question say: to go on, while that is done, and to leave it. */
-  words: { goOn: string; pending: string; leave: string }
+  /** What the buttons of the question say: the one that confirms, the same while it is done, and the one that leaves it. */
+  words: { confirm: string; pending: string; leave: string }
   action: AdminAction
   onDone?: () => void
   /** What will happen. */
@@ -27,7 +27,7 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
   const { sending, send, isShown } = useAdminAction()
   const close = () => setAsking(false)
 
-  async function goOn() {
+  async function confirm() {
     if (sending) return
     const done = await send(action)
     // Synchronously: closing the question restores the focus, before what follows moves it on.
@@ -53,8 +53,8 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
         title={question}
         actions={
           <>
-            <Button size="compact" loading={sending} loadingLabel={words.pending} onClick={goOn}>
-              {words.goOn}
+            <Button size="compact" loading={sending} loadingLabel={words.pending} onClick={confirm}>
+              {words.confirm}
             </Button>
             <Button size="compact" variant="quiet" onClick={close}>
               {words.leave}

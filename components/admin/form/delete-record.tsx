@@ -20,7 +20,7 @@ export function DeleteRecord({ noun, path, title, instead, onDeleted }: DeleteRe
     <AskFirst
       label={`Delete ${noun}`}
       question={`Delete this ${noun}?`}
-      words={{ goOn: 'Delete for good', pending: 'Deleting', leave: 'Keep it' }}
+      words={{ confirm: 'Delete for good', pending: 'Deleting', leave: 'Keep it' }}
       action={{
         path,
         value: {},

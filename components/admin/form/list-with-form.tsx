@@ -1,20 +1,35 @@
 'use client'
 
 import { Fragment, type ReactNode } from 'react'
+import type { ListViewProps } from '@/components/admin/list/list-results'
+import { useSavedRecords } from '@/components/admin/list/use-saved-records'
 import { OpeningForm } from '@/components/admin/panel/opening-form'
 import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 
-type OpenForm = (id: string) => void
-
-type ListWithFormProps<Item> = {
+/** What the list is made of. */
+export type ListParts<Item> = {
   records: readonly Item[]
-  /** The record a link points at, which the page's list may not hold. */
-  linked: Item | null
-  /** The list, with what opens the form of a record, and what that of a new one filled in like it. */
-  list: (editedId: string | null, onEdit: OpenForm, onCopy: OpenForm) => ReactNode
-  /** The form of a record; null is a new one, which may begin as a copy. */
-  form: (record: Item | null, onClose: () => void, copied: Item | null) => ReactNode
+  editedId: string | null
+  /** Opens the form of a record. */
+  onEdit: (id: string) => void
+  /** Opens the form of a new record, filled in like another. */
+  onCopy: (id: string) => void
+}
+
+/** What the form of a record is given beside the record. */
+export type FormParts<Item> = {
+  /** The record that a new one begins as a copy of. */
+  copied: Item | null
+  /** Shows the record as it was saved, until the page has been read again. */
+  onSaved: (saved: Partial<Item> & { _id: string }) => void
+  onClose: () => void
+}
+
+type ListWithFormProps<Item> = Pick<ListViewProps<Item>, 'records' | 'linked'> & {
+  list: (parts: ListParts<Item>) => ReactNode
+  /** The form of a record; null is a new one. */
+  form: (record: Item | null, parts: FormParts<Item>) => ReactNode
 }
 
 const COPY = 'copy-'
@@ -25,8 +40,12 @@ const withoutCopy = (id: string) => (id.startsWith(COPY) ? id.slice(COPY.length)
  * A page's list, and beside it the form of the record that the URL says is edited; `edit=new` is an empty one, and
  * `edit=copy-ID` a new one filled in like another.
  */
-export function ListWithForm<Item extends { _id: string }>(props: ListWithFormProps<Item>) {
-  const { records, linked, list, form } = props
+export function ListWithForm<Item extends { _id: string }>({
+  list,
+  form,
+  ...listed
+}: ListWithFormProps<Item>) {
+  const { records, linked, showSaved } = useSavedRecords(listed)
   const { viewedId, view: edit, close } = useViewed('edit')
   const find = (id: string) => [...records, linked].find(record => record?._id === withoutCopy(id))
   const isCopy = viewedId?.startsWith(COPY)
@@ -34,15 +53,16 @@ export function ListWithForm<Item extends { _id: string }>(props: ListWithFormPr
   useGoneNotice('edit', id => Boolean(find(id)))
 
   function opened() {
-    if (viewedId === 'new') return form(null, close, null)
+    const parts = { copied: null, onSaved: showSaved, onClose: close }
+    if (viewedId === 'new') return form(null, parts)
     if (!found) return null
-    return isCopy ? form(null, close, found) : form(found, close, null)
+    return isCopy ? form(null, { ...parts, copied: found }) : form(found, parts)
   }
 
   return (
     <div className="admin-page-split">
       <OpeningForm opens="edit" />
-      {list(viewedId, edit, id => edit(COPY + id))}
+      {list({ records, editedId: viewedId, onEdit: edit, onCopy: id => edit(COPY + id) })}
       <Fragment key={viewedId}>{opened()}</Fragment>
     </div>
   )

@@ -68,11 +68,13 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
     },
   })
 
-  const { warned, ask, doubt } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
+  const { warned, confirm, confirmation } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
 
   /** @param from what the form was filled from */
   const submit = (from: EditedRecord | null) =>
-    form.handleSubmit(value => ask(from && valuesOf(from), more => void save({ ...value, ...more })))()
+    form.handleSubmit(value =>
+      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras })),
+    )()
 
   async function save(value: Edit) {
     const done = `${value.title} is ${record ? 'updated' : 'added'}.`
@@ -144,7 +146,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
       </FormPanel>
       {question}
       {conflict}
-      {doubt}
+      {confirmation}
     </>
   )
 }

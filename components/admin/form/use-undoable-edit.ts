@@ -22,7 +22,7 @@ export function useUndoableEdit<Change extends object>(
       path: `/admin/${records}/edit/${record._id}`,
       value: { ...record, ...to, version },
       done: `${record.title} is ${toWords(from, to)}.`,
-      offer: () => ({ label: 'Undo', onClick: () => void change(to, from, version + 1) }),
+      undo: () => ({ onClick: () => void change(to, from, version + 1) }),
     })
   }
 

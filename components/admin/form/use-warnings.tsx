@@ -8,87 +8,100 @@ import { Dialog } from '@/components/ui/dialog'
 import { shownLabel } from './form-field'
 import { findOffer, findWarnings, type Offer, type Warned, type Warning, watchedFields } from './warnings'
 
-type GoOn = (send: Offer['send']) => void
+/** What is sent along with the record, as one chose to in answer to a warning. */
+type Extras = Offer['send']
 
-type Doubt<Values extends FieldValues> = { warned: Warned<Values>; offer: Offer | undefined; goOn: GoOn }
+type Proceed = (extras: Extras) => void
 
-const NOTHING_MORE: Offer['send'] = {}
+/** The question that is open: what it warns of, what can be done about it, and what saves the record. */
+type Question<Values extends FieldValues> = {
+  warned: Warned<Values>
+  offer: Offer | undefined
+  proceed: Proceed
+}
+
+const NO_EXTRAS: Extras = {}
 
 type Warnings<Values extends FieldValues> = {
   /** The warnings at the fields now. */
   warned: Warned<Values>
-  /** Goes on at once without warnings, else asks first, and says what is to be sent along; the same values are asked about once. */
-  ask: (saved: Values | null, goOn: GoOn) => void
+  /**
+   * Proceeds at once where there is no warning, and else once a question is answered. The same values are asked about once.
+   * @param saved what the record holds that is to be saved over; null for a new one
+   */
+  confirm: (saved: Values | null, proceed: Proceed) => void
   /** The question; render it anywhere. */
-  doubt: ReactNode
+  confirmation: ReactNode
 }
 
 /**
  * Says at its fields what may not be meant as it is typed, and asks before it is saved.
- * @param saved what the form was filled from; null for a new record
+ * @param filledFrom what the form was filled from; null for a new record
  */
 export function useWarnings<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   warnings: readonly Warning<Values>[],
-  saved: Values | null,
+  filledFrom: Values | null,
 ): Warnings<Values> {
   // So that the warnings follow what is typed.
   form.watch(watchedFields(warnings))
-  const [doubt, setDoubt] = useState<Doubt<Values> | null>(null)
-  const answered = useRef({ values: '', send: NOTHING_MORE })
-  const find = (saved: Values | null) => findWarnings(warnings, form.getValues(), saved)
-  const close = () => setDoubt(null)
+  const [question, setQuestion] = useState<Question<Values> | null>(null)
+  const answered = useRef({ values: '', extras: NO_EXTRAS })
+  const close = () => setQuestion(null)
+  const valuesOf = (fields: FieldPath<Values>[]) => JSON.stringify(form.getValues(fields))
 
-  function ask(saved: Values | null, goOn: GoOn) {
-    const warned = find(saved)
-    const fields = namesOf(warned)
-    if (fields.length === 0) return goOn(NOTHING_MORE)
-    if (answered.current.values === valuesOf(fields)) return goOn(answered.current.send)
-    setDoubt({ warned, offer: findOffer(warnings, form.getValues(), saved), goOn })
+  function confirm(saved: Values | null, proceed: Proceed) {
+    const warned = findWarnings(warnings, form.getValues(), saved)
+    const fields = fieldsOf(warned)
+    if (fields.length === 0) return proceed(NO_EXTRAS)
+    if (answered.current.values === valuesOf(fields)) return proceed(answered.current.extras)
+    setQuestion({ warned, offer: findOffer(warnings, form.getValues(), saved), proceed })
   }
 
-  function save({ warned, goOn }: Doubt<Values>, send: Offer['send']) {
-    answered.current = { values: valuesOf(namesOf(warned)), send }
+  function save({ warned, proceed }: Question<Values>, extras: Extras) {
+    answered.current = { values: valuesOf(fieldsOf(warned)), extras }
     close()
-    goOn(send)
+    proceed(extras)
   }
 
-  function change({ warned }: Doubt<Values>) {
-    // The question gives the focus back to its button as it closes.
+  function change({ warned }: Question<Values>) {
+    // Synchronously: as it closes, the dialog gives the focus back to the button that opened it.
     flushSync(close)
-    const [first] = namesOf(warned)
+    const [first] = fieldsOf(warned)
     if (first) form.setFocus(first)
   }
 
-  const valuesOf = (fields: FieldPath<Values>[]) => JSON.stringify(form.getValues(fields))
-
   return {
-    warned: find(saved),
-    ask,
-    doubt: (
+    warned: findWarnings(warnings, form.getValues(), filledFrom),
+    confirm,
+    confirmation: (
       <Dialog
-        open={doubt !== null}
+        open={question !== null}
         onClose={close}
         title="Is it meant so?"
         actions={
-          doubt && (
-            <Answers offer={doubt.offer} onChange={() => change(doubt)} onSave={send => save(doubt, send)} />
+          question && (
+            <Answers
+              offer={question.offer}
+              onChange={() => change(question)}
+              onSave={extras => save(question, extras)}
+            />
           )
         }
       >
-        {doubt &&
-          namesOf(doubt.warned).map(field => (
+        {question &&
+          fieldsOf(question.warned).map(field => (
             <p key={field}>
-              <b>{shownLabel(field)}:</b> {doubt.warned[field]}
+              <b>{shownLabel(field)}:</b> {question.warned[field]}
             </p>
           ))}
-        {doubt?.offer && <p>{doubt.offer.outcome}</p>}
+        {question?.offer && <p>{question.offer.outcome}</p>}
       </Dialog>
     ),
   }
 }
 
-type AnswersProps = { offer: Offer | undefined; onChange: () => void; onSave: (send: Offer['send']) => void }
+type AnswersProps = { offer: Offer | undefined; onChange: () => void; onSave: Proceed }
 
 /** What can be answered. Where something can be done about it, that comes first. */
 function Answers({ offer, onChange, onSave }: AnswersProps) {
@@ -110,12 +123,12 @@ function Answers({ offer, onChange, onSave }: AnswersProps) {
 
 function SaveAsIs({ label, onSave }: { label: string; onSave: AnswersProps['onSave'] }) {
   return (
-    <Button size="compact" variant="quiet" onClick={() => onSave(NOTHING_MORE)}>
+    <Button size="compact" variant="quiet" onClick={() => onSave(NO_EXTRAS)}>
       {label}
     </Button>
   )
 }
 
-function namesOf<Values extends FieldValues>(warned: Warned<Values>): FieldPath<Values>[] {
+function fieldsOf<Values extends FieldValues>(warned: Warned<Values>): FieldPath<Values>[] {
   return Object.keys(warned) as FieldPath<Values>[]
 }

@@ -1,4 +1,5 @@
 import { FormField } from '@/components/admin/form/form-field'
+import type { FormParts } from '@/components/admin/form/list-with-form'
 import { RecordForm } from '@/components/admin/form/record-form'
 import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Warning } from '@/components/admin/form/warnings'
@@ -7,7 +8,6 @@ import { warnOfCommas } from '@/lib/forms/typed-list'
 import { currencies, employmentTypes } from '@/lib/jobs/constants'
 import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
 import {
-  type AdminJobRecord,
   adminJobRecordSchema,
   type JobDetails,
   type JobFormValues,
@@ -52,16 +52,13 @@ const warnings: readonly Warning<JobFormValues>[] = [
   },
 ]
 
-type JobFormProps = {
-  job: JobDetails | null
-  /** The job that a new one begins as a copy of. */
-  copied: AdminJobRecord | null
-  onSaved: (saved: AdminJobRecord) => void
-  onClose: () => void
-}
-
 /** Adds a job, or updates the one it is given. */
-export function JobForm({ job, copied, onSaved, onClose }: JobFormProps) {
+export function JobForm({
+  job,
+  copied,
+  onSaved,
+  onClose,
+}: { job: JobDetails | null } & FormParts<JobDetails>) {
   return (
     <RecordForm
       noun="job"

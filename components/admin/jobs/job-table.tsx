@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListParts } from '@/components/admin/form/list-with-form'
 import type { Filter } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
@@ -48,13 +49,7 @@ export const jobFilters: readonly Filter[] = [
   { name: 'status', label: 'Status', choices: statuses },
 ]
 
-type JobTableProps = {
-  records: readonly JobDetails[]
-  editedId: string | null
-  onEdit: (id: string) => void
-  onCopy: (id: string) => void
-  foot: ReactNode
-}
+type JobTableProps = ListParts<JobDetails> & { foot: ReactNode }
 
 /** The jobs as a table; on a phone as blocks. */
 export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTableProps) {

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import type { CountedWaiting } from '@/lib/dashboard/schema'
 import { QuickSearch } from './filter-bar'
+import { ListAnnouncer } from './list-announcer'
 import { countUsed, type Filter, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
-import { ListStatus } from './list-status'
 import { SearchElsewhere } from './search-elsewhere'
 import type { FirstOrder, SortedColumn } from './sorting'
 
@@ -69,11 +69,11 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
       <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
       {searches && values.search && <SearchElsewhere text={values.search} here={title} />}
       {/* For another list the results begin anew, with nothing selected. */}
-      <ListStatus>
+      <ListAnnouncer>
         <Fragment key={JSON.stringify([values, page])}>
           <ListResults {...list} values={values} filtered={used > 0} page={page} openId={openId} />
         </Fragment>
-      </ListStatus>
+      </ListAnnouncer>
     </AdminPage>
   )
 }

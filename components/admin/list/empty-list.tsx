@@ -1,7 +1,7 @@
 import { LinkButton } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
-import { ToldStatus } from './list-status'
+import { ListAnnouncement } from './list-announcer'
 
 type EmptyListProps = {
   /** The text where there are no records at all. */
@@ -24,7 +24,7 @@ export function EmptyList({ nothing, filtered }: EmptyListProps) {
 export function WrongFilters({ messages }: { messages: readonly string[] }) {
   return (
     <div className="admin-page-split">
-      <ToldStatus text="These filters cannot be applied." />
+      <ListAnnouncement text="These filters cannot be applied." />
       <ErrorState title="These filters cannot be applied." action={<ClearFilters />}>
         <ul>
           {messages.map(message => (

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { formatTotal } from '@/lib/lists/format'
+import { formatCounted } from '@/lib/lists/format'
 import type { ListPage } from '@/lib/lists/page'
 import { Pager } from './pager'
 
@@ -18,7 +18,7 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
   return (
     <>
       <span>
-        {list.records.length} of {formatTotal(list)} {list.total === 1 ? noun.slice(0, -1) : noun}
+        {list.records.length} of {formatCounted(list, noun)}
       </span>
       {exported && <ExportLink noun={noun} values={values} />}
       <Pager page={list.page} pages={list.pages} values={values} />

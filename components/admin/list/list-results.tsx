@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { formatListed } from '@/lib/lists/format'
 import { type ListPage, readPageNumber } from '@/lib/lists/page'
 import { EmptyList, WrongFilters } from './empty-list'
+import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
-import { ToldStatus } from './list-status'
 
 /** Which page of a list it is, from 1, how many there are, and how many records in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>
@@ -59,7 +59,7 @@ export async function ListResults<Filters, Item extends { _id: string }>(
   return (
     <>
       {lead}
-      <ToldStatus text={formatListed(list, noun)} />
+      <ListAnnouncement text={formatListed(list, noun)} />
       <View
         records={records}
         linked={openId && readOne && !isListed ? await readOne(openId) : null}

@@ -91,7 +91,10 @@ function useSettledUrl(viewedId: string | null, id: string | undefined) {
   })
 }
 
-/** The ways to the record before and to the next one, over the ends of a page too; undefined where there is none. */
+/**
+ * The steps to the record before and to the next one, also across the ends of the page; undefined where there is none. A record that was
+ * decided may leave the list, as where that shows only what is pending; the next record is then the one in its place.
+ */
 function useSteps<Item extends { _id: string }>(
   records: readonly Item[],
   viewed: Item | undefined,
@@ -101,32 +104,32 @@ function useSteps<Item extends { _id: string }>(
   const router = useRouter()
   const params = useSearchParams()
   const index = records.findIndex(record => record._id === viewed?._id)
-  // One that was decided may leave the list, as where it shows only what is pending: the next one is in its place then.
   const [lastIndex, setLastIndex] = useState(-1)
   if (index >= 0 && index !== lastIndex) setLastIndex(index)
-  const open = viewed ? replace : view
 
-  function step(to: number) {
-    const record = records[to]
-    if (record) return () => open(record._id)
-    const otherPage = to < 0 ? page - 1 : page + 1
-    if (to >= 0 && to < records.length) return undefined
-    if (otherPage < 1 || otherPage > pages) return undefined
+  function stepTo(target: number) {
+    const record = records[target]
+    if (record) return () => (viewed ? replace : view)(record._id)
+    return target < 0 ? turnPage(page - 1, 'last') : turnPage(page + 1, 'first')
+  }
+
+  function turnPage(target: number, end: keyof typeof ends) {
+    if (target < 1 || target > pages) return undefined
     return () => {
       const url = new URLSearchParams(params)
-      url.set('page', String(otherPage))
-      url.set('view', to < 0 ? 'last' : 'first')
+      url.set('page', String(target))
+      url.set('view', end)
       changeUnlocked({ kind: 'replace', make: () => router.replace(`?${url}`) })
     }
   }
 
-  const left = viewed !== undefined && index < 0
-  // A record that was never listed here, as one that a link leads to, stands before the first.
+  const hasLeft = viewed !== undefined && index < 0
+  // Of a record that was never in the list, as one that a link leads to, the next is the first.
   const gap = Math.max(0, lastIndex)
   return {
     index,
-    previous: viewed && step((left ? gap : index) - 1),
-    next: step(left ? gap : index + 1),
+    previous: viewed && stepTo((hasLeft ? gap : index) - 1),
+    next: stepTo(hasLeft ? gap : index + 1),
   }
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 
 /**
- * Says of a page that was opened at one record, as by a link from Activity, that the record is gone. What goes later is told by
- * what took it away.
+ * Tells whoever follows a link to one record of a list, such as one from Activity, that the record is gone. A record that goes while the
+ * page is open is announced by whatever removes it.
  * @param name of the URL's parameter that names the record
  * @param has tells whether the page has it
  */

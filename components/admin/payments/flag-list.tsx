@@ -37,7 +37,7 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
       path: `/admin/payments/flags/${id}/${action}`,
       value: {},
       ...words[action],
-      offer: () => (action === 'resolve' ? { label: 'Undo', onClick: () => void reopen(id) } : undefined),
+      undo: () => (action === 'resolve' ? { onClick: () => void reopen(id) } : undefined),
       replaces: true,
     })
 

@@ -1,5 +1,6 @@
 import { formatSum, TEST_WORD } from '@/lib/money/format'
 import type { PaymentSum } from '@/lib/payments/admin/schema'
+import { formatNumber } from '@/lib/text/format'
 import { paymentStatusWord } from './payment-status-badge'
 
 /** What the payments that the filters leave come to, by status and currency; nothing where there are none, or too many to count. */
@@ -16,7 +17,7 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
           <dd>
             <b>{formatSum(amount, currency)}</b>
             <small>
-              {count.toLocaleString('en-NG')} {count === 1 ? 'payment' : 'payments'}
+              {formatNumber(count)} {count === 1 ? 'payment' : 'payments'}
               {refunded > 0n && `, ${formatSum(refunded, currency)} refunded`}
             </small>
           </dd>

@@ -25,7 +25,7 @@ export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
         <AskFirst
           label={`Erase ${kind}`}
           question={`Erase this ${kind}?`}
-          words={{ goOn: 'Erase for good', pending: 'Erasing', leave: 'Keep it' }}
+          words={{ confirm: 'Erase for good', pending: 'Erasing', leave: 'Keep it' }}
           action={{
             path: `/admin/${kind}s/${id}/erase`,
             value: {},

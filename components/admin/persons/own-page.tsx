@@ -95,7 +95,7 @@ function MakeLink({ path, name, onMade }: MakeLinkProps) {
     <AskFirst
       label="Make a new link"
       question="Make a new link?"
-      words={{ goOn: 'Make it', pending: 'Making it', leave: 'Leave it' }}
+      words={{ confirm: 'Make it', pending: 'Making it', leave: 'Leave it' }}
       action={{
         path,
         value: { by: 'hand' },

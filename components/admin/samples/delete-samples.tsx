@@ -18,7 +18,7 @@ export function DeleteSamples({ samples, over }: DeleteSamplesProps) {
       <AskFirst
         label={`Delete ${formatCount(samples[over], `sample ${nouns[over]}`)}`}
         question="Delete the samples?"
-        words={{ goOn: 'Delete for good', pending: 'Deleting', leave: 'Keep them' }}
+        words={{ confirm: 'Delete for good', pending: 'Deleting', leave: 'Keep them' }}
         action={{
           path: '/admin/samples/delete',
           value: {},

@@ -6,10 +6,9 @@ import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { type ProblemBody, problemBodySchema } from '@/lib/http/problem-body'
 import { adminDelete, adminPost } from './admin-fetch'
 
-type Offer = {
-  label: string
+type Undo = {
   onClick: () => void
-  /** For how many ms it can be done, and so how long the toast stays; a toast's usual time where it is left out. */
+  /** For how many ms it can be undone, and so how long the toast stays; a toast's usual time where it is left out. */
   forMs?: number
 }
 
@@ -23,9 +22,9 @@ export type AdminAction = {
   key?: string
   /** What the toast says once it is done; a response that cannot be read counts as a failure. */
   done: string | ((response: Response) => Promise<string>)
-  /** What the toast offers to do about it, such as to undo it; asked for once it is done. */
-  offer?: () => Offer | undefined
-  /** Whether the toast of the last action has nothing to offer any more once this one is done. */
+  /** What undoes it, which the toast offers; asked for once it is done. */
+  undo?: () => Undo | undefined
+  /** Whether the last action can no longer be undone once this one is done, so that its toast goes. */
   replaces?: boolean
   /** What the toast says where the server does not say what is wrong. */
   failed?: string
@@ -102,11 +101,14 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
 /** Tells an outcome in a toast, and returns its id; undefined where none was needed. */
 function showOutcome(
   outcome: Outcome,
-  { failed = 'Nothing was saved. Please try again.', onRefused, offer }: AdminAction,
+  { failed = 'Nothing was saved. Please try again.', onRefused, undo }: AdminAction,
 ) {
   if (outcome.ok) {
-    const action = offer?.()
-    return toast.success(outcome.message, { action, ...(action?.forMs && { duration: action.forMs }) })
+    const { onClick, forMs } = undo?.() ?? {}
+    return toast.success(outcome.message, {
+      ...(onClick && { action: { label: 'Undo', onClick } }),
+      ...(forMs && { duration: forMs }),
+    })
   }
   const { problem, unreachable } = outcome
   if (problem && onRefused?.(problem)) return undefined

@@ -7,6 +7,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import type { Waiting } from '@/lib/dashboard/schema'
 import { offersNewsletter } from '@/lib/subscribers/rules'
+import { formatNumber } from '@/lib/text/format'
 import { LinkPending } from './link-pending'
 import { useWaiting } from './waiting-scope'
 
@@ -93,7 +94,7 @@ function WaitingCount({ kind }: { kind: keyof Waiting }) {
       </span>
       <span className="visually-hidden">
         {' '}
-        ({count.toLocaleString('en-NG')} {waitingWords[kind]})
+        ({formatNumber(count)} {waitingWords[kind]})
       </span>
     </>
   )

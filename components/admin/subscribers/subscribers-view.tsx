@@ -59,7 +59,7 @@ function DeleteSubscriber({ record: { _id, email } }: { record: SubscriberRecord
         </>
       }
       question="Delete this subscriber?"
-      words={{ goOn: 'Delete subscriber', pending: 'Deleting', leave: 'Keep it' }}
+      words={{ confirm: 'Delete subscriber', pending: 'Deleting', leave: 'Keep it' }}
       action={{ path: `/admin/subscribers/${_id}/delete`, value: {}, done: `${email} is off the list.` }}
       onDone={markGone}
     >

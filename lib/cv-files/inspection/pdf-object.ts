@@ -41,28 +41,30 @@ const OPENED_BY = new Map([
 ])
 const LAST_KEYWORD = /^(endobj|endstream|obj|xref|trailer|startxref)$/
 
+/** Which bytes an object is read from. */
+type Reading = {
+  /** Whether the object ends with its value, as in an object stream, and not with a keyword. */
+  alone: boolean
+  /** Whether the file has no more bytes than these. */
+  ended: boolean
+}
+
 /**
  * Reads one object (ISO 32000-1, 7.2 and 7.3) for its names: up to its end, its stream, or the next object.
- * @param start behind the object's `obj`, or where it begins in an object stream
- * @param options `alone`: it ends with its value, as in an object stream, and not with a keyword; `ended`: the file has no
- * more bytes than these
- * @returns null where the bytes end before it does, unless they have ended
+ * @param bytes from right after the object's `obj`, or from where it begins in an object stream
+ * @returns null where more bytes are needed to read the object to its end
  */
-export function readPdfObject(
-  bytes: Buffer,
-  start: number,
-  { alone = false, ended = false } = {},
-): PdfObject | null {
+export function readPdfObject(bytes: Buffer, { alone, ended }: Reading): PdfObject | null {
   const found: PdfObject = {
     names: new Set(),
     streamKeys: new Map(),
     namesFile: false,
     streamAt: null,
-    end: start,
+    end: 0,
   }
-  const first = skipBlank(bytes, start)
+  const first = skipBlank(bytes, 0)
   if ((ended || first + 1 < bytes.length) && !startsValue(bytes, first)) return { ...found, end: first }
-  // What is open: readers pass over a `>>` in an array, and over a keyword in either.
+  // The brackets that are open. As readers do, a `>>` within an array is passed over, and a keyword within either.
   const open: string[] = []
   const notes = new KeyNotes(found.streamKeys)
   let before = ''

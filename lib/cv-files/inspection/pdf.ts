@@ -103,7 +103,7 @@ async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<
     // With the byte before it, and the rest of a keyword that straddles two windows.
     const start = Math.max(0, from - 1)
     const window = await file.read(start, WINDOW + 16)
-    for (const end of findKeywords(window)) yield await readObjectAt(file, start + end, budget)
+    for (const end of findKeywords(window)) yield await readObjectAt(file, start + end, budget, false)
   }
 }
 
@@ -131,12 +131,12 @@ async function readObjectAt(
   file: FileBytes,
   position: number,
   budget: PdfBudget,
-  { alone = false } = {},
+  alone: boolean,
 ): Promise<PdfObject> {
   spendBudget(budget, 0, 1)
   for (const length of READINGS) {
     const bytes = await file.read(position, length)
-    const object = readPdfObject(bytes, 0, { alone, ended: position + bytes.length >= file.size })
+    const object = readPdfObject(bytes, { alone, ended: position + bytes.length >= file.size })
     spendBudget(budget, object?.end ?? bytes.length)
     if (object) return { ...object, streamAt: object.streamAt === null ? null : position + object.streamAt }
   }
@@ -160,7 +160,7 @@ async function* readObjectStream(
   refuseUnless(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
   const content = await openStream(file, streamAt, object, budget)
   for (const place of parsePlaces(await content.read(0, first + 1), first, count)) {
-    yield await readObjectAt(content, first + place, budget, { alone: true })
+    yield await readObjectAt(content, first + place, budget, true)
     // What is in memory is read at once; others have to be served in between.
     await setImmediate()
   }

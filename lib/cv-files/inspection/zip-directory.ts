@@ -72,7 +72,7 @@ type ZipEnd = {
 export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
   const from = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)
   const tail = await file.read(from, file.size - from)
-  for (const at of backwards(END_SIGNATURE, tail)) {
+  for (const at of endSignatures(tail)) {
     if (at + END_BYTES > tail.length) continue
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
     const entries = tail.readUInt16LE(at + 10)
@@ -83,14 +83,13 @@ export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
   return null
 }
 
-/** Goes through the places where these bytes stand, from the end. */
-function* backwards(signature: Buffer, bytes: Buffer): Generator<number, void, undefined> {
-  for (
-    let at = bytes.lastIndexOf(signature);
-    at >= 0;
-    at = at > 0 ? bytes.lastIndexOf(signature, at - 1) : -1
-  )
+/** Goes through the places where the signature of an end record stands, from the last one back. */
+function* endSignatures(bytes: Buffer): Generator<number, void, undefined> {
+  let at = bytes.lastIndexOf(END_SIGNATURE)
+  while (at >= 0) {
     yield at
+    at = at > 0 ? bytes.lastIndexOf(END_SIGNATURE, at - 1) : -1
+  }
 }
 
 function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {

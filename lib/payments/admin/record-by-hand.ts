@@ -37,6 +37,8 @@ export type ByHand = {
 /** What is asked of an application or enrollment, and how that stands. An application's changes are not counted. */
 type Owed = { version: number | null; ended: boolean; paid: boolean; price: bigint }
 
+const { sql } = Prisma
+
 const folders = { 'job-application': 'applications', 'course-enrollment': 'enrollments' } as const
 
 /**
@@ -63,7 +65,8 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
 }
 
 /**
- * The same within a transaction that names the administrator, and has locked the record's payment where it knew of one, then its course.
+ * Records the same as part of a transaction, which names the administrator and has locked the payment, where there was one, and then
+ * the course.
  */
 export async function recordInTransaction(
   tx: Prisma.TransactionClient,
@@ -140,8 +143,9 @@ async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
 }
 
 /**
- * Finds the payment, or adds the one that was never asked for. One that was opened only while this waited for the lock of what it is
- * for may be in use: the request then has to be sent again (503), as to wait for it now would be against the order of locks.
+ * Finds the payment, or adds the one that was never asked for. One that was opened while this waited for the lock of what it is for may
+ * be locked by now. A payment is locked first (docs/decisions/036-order-of-locks.md), so this does not wait for it: the request fails
+ * with a 503, and has to be sent again.
  */
 async function openPayment(
   tx: Prisma.TransactionClient,
@@ -151,8 +155,6 @@ async function openPayment(
   const opened = await findPayment(tx, purpose, sql`FOR UPDATE NOWAIT`)
   return opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND })).id
 }
-
-const { sql } = Prisma
 
 /** Writes what was recorded into the ledger, as a provider's report would be. */
 async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seated: boolean): Promise<void> {

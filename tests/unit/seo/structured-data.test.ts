@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CourseRecord } from '@/lib/courses/schema'
+import { type CourseRecord, courseExample } from '@/lib/courses/schema'
 import { type JobRecord, jobExample } from '@/lib/jobs/schema'
 import { courseData, courseList } from '@/lib/seo/courses'
 import { jobFeed } from '@/lib/seo/job-feed'
@@ -23,6 +23,7 @@ const job: JobRecord = {
 }
 
 const course: CourseRecord = {
+  ...courseExample,
   _id: '0190b5a0-0000-7000-8000-000000000002',
   title: 'Bookbinding',
   description: 'Fold, sew and case in.',
@@ -31,6 +32,7 @@ const course: CourseRecord = {
   duration: { value: 8, unit: 'weeks' },
   startDate: '2026-01-12',
   isActive: true,
+  whatToBring: undefined,
 }
 
 describe('jobPosting', () => {

@@ -6,7 +6,7 @@ import {
 } from '@/components/sections/newsletter/newsletter-confirmation'
 import { LinkButton } from '@/components/ui/button'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
-import { findPageWait } from '@/lib/http/page-limit'
+import { findPageWait } from '@/lib/http/page-wait'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'

@@ -6,8 +6,8 @@ import { clientAddress } from './client-address'
 import { findWait, type RateLimit } from './rate-limit'
 
 /**
- * Counts a visit of a page against a limit, and returns for how long its visitor has to wait, in words; undefined within it. Above it
- * the page is sent as a 429, and has to say so.
+ * Counts a visit to a page against a limit. Above the limit, the page is sent with the status 429 and has to say how long to wait.
+ * @returns how long to wait, in words; undefined within the limit
  */
 export async function findPageWait(limit: RateLimit): Promise<string | undefined> {
   const address = clientAddress({ headers: await headers() })
