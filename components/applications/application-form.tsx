@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { EmailInput } from '@/components/forms/email-input'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { rememberSent } from '@/components/status/remember-sent'
@@ -127,10 +128,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
           autoComplete="name"
         />
         <TextField
+          as={EmailInput}
           id={`${id}email`}
           label="Your Email"
           {...field('email')}
-          type="email"
           required
           autoComplete="email"
         />

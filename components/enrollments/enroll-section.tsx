@@ -4,8 +4,8 @@ import { site } from '@/content/site'
 import { formatCharge } from '@/lib/courses/format'
 import type { CourseOpenness, CourseRecord, FurtherCourse } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { RefusedForm } from '@/lib/forms/returned-form'
+import { problemTypes } from '@/lib/http/problem-types'
 import { EnrolledAlready } from './enrolled-already'
 import { EnrollmentForm } from './enrollment-form'
 import { ResumeForm } from './resume-form'
@@ -49,7 +49,7 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
       <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />
     </>
   )
-  if (returned?.detail === ALREADY_ENROLLED_MESSAGE)
+  if (returned?.type === problemTypes.alreadyEnrolled)
     return (
       <section className="docket-page-form" id="enroll" aria-label="Enroll">
         <EnrolledAlready courseId={course._id} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useId } from 'react'
+import { EmailInput } from '@/components/forms/email-input'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
@@ -83,10 +84,10 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
         </legend>
         <TextField id={`${id}name`} label="Name" {...field('name')} required autoComplete="name" />
         <TextField
+          as={EmailInput}
           id={`${id}email`}
           label="Email"
           {...field('email')}
-          type="email"
           required
           autoComplete="email"
         />

@@ -2,12 +2,7 @@ import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Sending, type SendOutcome, sendForm } from '@/components/forms/send-form'
 import type { SubmissionKey } from '@/components/forms/use-public-form'
-import {
-  ALREADY_ENROLLED_MESSAGE,
-  FULL_MESSAGE,
-  GONE_MESSAGE,
-  STARTED_MESSAGE,
-} from '@/lib/enrollments/constants'
+import { GONE_MESSAGE } from '@/lib/enrollments/constants'
 import {
   type EnrollResponse,
   enrollmentFormSchema,
@@ -15,6 +10,7 @@ import {
   resumeFormSchema,
 } from '@/lib/enrollments/schema'
 import { typedResolver } from '@/lib/forms/schema-resolver'
+import { problemTypes } from '@/lib/http/problem-types'
 
 // What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
 
@@ -45,7 +41,7 @@ export const enrollmentResolver: Resolver<EnrollmentValues> = typedResolver(enro
 /** The same of what somebody types who is enrolled already. */
 export const resumeResolver: Resolver<ResumeValues> = typedResolver(resumeFormSchema.omit({ resume: true }))
 
-const LATE = [GONE_MESSAGE, STARTED_MESSAGE, FULL_MESSAGE]
+const LATE: string[] = [problemTypes.courseStarted, problemTypes.courseFull]
 
 /** Sends what is in a form, and tells how that ended. */
 export async function submitEnrollment<Values extends FieldValues & { email: string }>(
@@ -56,9 +52,9 @@ export async function submitEnrollment<Values extends FieldValues & { email: str
   const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
   if (ended.kind === 'sent')
     return { ...ended, email: enrollmentFormSchema.shape.email.parse(form.getValues().email) }
-  if (ended.detail === ALREADY_ENROLLED_MESSAGE) return { kind: 'enrolled' }
-  const detail = reasonOf(ended)
-  return { ...ended, detail, isLate: LATE.includes(detail) }
+  if (ended.type === problemTypes.alreadyEnrolled) return { kind: 'enrolled' }
+  const isLate = ended.status === 404 || LATE.includes(ended.type)
+  return { ...ended, detail: reasonOf(ended), isLate }
 }
 
 function reasonOf({ status, detail }: { status?: number; detail: string }): string {

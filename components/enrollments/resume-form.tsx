@@ -1,6 +1,7 @@
 'use client'
 
 import { useId } from 'react'
+import { EmailInput } from '@/components/forms/email-input'
 import { PrivacyNote } from '@/components/forms/privacy-line'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
@@ -56,10 +57,10 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
         </legend>
         <input type="hidden" name="resume" value="true" />
         <TextField
+          as={EmailInput}
           id={`${id}email`}
           label="Email"
           {...field('email')}
-          type="email"
           required
           autoComplete="email"
         />

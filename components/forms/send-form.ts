@@ -8,7 +8,7 @@ import type { SubmissionKey } from './use-public-form'
 /** How sending a form ended: `at` is when the response came, `status` is missing where none did. */
 export type SendOutcome<Body> =
   | { kind: 'sent'; at: Date; response: Partial<Body> }
-  | { kind: 'failed'; status?: number; detail: string; atFields: boolean }
+  | { kind: 'failed'; status?: number; type: string; detail: string; atFields: boolean }
 
 /** A try to send a form. */
 export type Sending<Values extends FieldValues, Body> = {
@@ -28,10 +28,10 @@ export async function sendForm<Values extends FieldValues, Body>(
   { fields, ...sending }: Sending<Values, Body>,
 ): Promise<SendOutcome<Body>> {
   const result = await post(sending, key.keyFor(sending.values)).catch(() => undefined)
-  if (!result) return { kind: 'failed', detail: '', atFields: false }
+  if (!result) return { kind: 'failed', type: '', detail: '', atFields: false }
   if (!result.ok) {
-    const { status, detail } = result
-    return { kind: 'failed', status, detail, atFields: applyProblem(form.setError, result, fields) }
+    const { status, type, detail } = result
+    return { kind: 'failed', status, type, detail, atFields: applyProblem(form.setError, result, fields) }
   }
   key.clear()
   return { kind: 'sent', at: new Date(), response: result.body }

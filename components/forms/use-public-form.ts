@@ -82,7 +82,7 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   })
   /** Fetches what is needed later. Where that fails, the submission fetches it again and says so. */
   const prepare = () => {
-    Promise.all([load(), loadNumberingPlans()]).catch(() => {})
+    Promise.all([load(), loadNumberingPlans(), import('./email-question')]).catch(() => {})
   }
   return { form, field, messageOf, lostFile, prepare, ...submission }
 }

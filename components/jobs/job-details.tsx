@@ -3,7 +3,7 @@ import { Prose, ProseList } from '@/components/ui/prose'
 import { ShareBar } from '@/components/ui/share-bar'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import type { JobRecord } from '@/lib/jobs/schema'
-import { splitParagraphs } from '@/lib/text/format'
+import { setApart, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 180
 
@@ -17,7 +17,7 @@ export function jobSummary(job: JobRecord): string {
 
 /** One sentence of facts for the head of a job's page, whose description follows. */
 export function jobFacts({ employmentType, location, salary }: JobRecord): string {
-  return `${employmentType || 'A job'} in ${formatLocation(location)}, ${formatSalary(salary)}.`
+  return `${employmentType || 'A job'} in ${setApart(formatLocation(location))}, ${formatSalary(salary)}.`
 }
 
 type JobDetailsProps = {

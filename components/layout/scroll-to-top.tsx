@@ -10,10 +10,10 @@ const offset = 10
 export function ScrollToTop() {
   // Before the script has looked, the style sheet alone decides.
   const [look, setLook] = useState('')
-  const link = useRef<HTMLAnchorElement>(null)
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const update = () => {
-      const shown = window.scrollY > offset && link.current && !coversForm(link.current)
+      const shown = window.scrollY > offset && place.current && !coversForm(place.current)
       setLook(shown ? 'footer-to-top--shown' : 'footer-to-top--away')
     }
     update()
@@ -23,8 +23,9 @@ export function ScrollToTop() {
     return () => listening.abort()
   }, [])
   return (
-    <nav aria-label="This page">
-      <a ref={link} className={`footer-to-top screen-only ${look}`} href="#top" aria-label="Back to top">
+    // Hidden whole: an empty landmark would be read out.
+    <nav ref={place} className={`footer-to-top screen-only ${look}`} aria-label="This page">
+      <a href="#top" aria-label="Back to top">
         <Icon name="arrow-up" />
       </a>
     </nav>
@@ -32,8 +33,8 @@ export function ScrollToTop() {
 }
 
 // A control that has the focus is in one of them, or they in it.
-function coversForm(link: HTMLElement): boolean {
-  const own = link.getBoundingClientRect()
+function coversForm(place: HTMLElement): boolean {
+  const own = place.getBoundingClientRect()
   return [...document.querySelectorAll('main :is(form, .receipt)')].some(part => {
     const { top, right, bottom, left } = part.getBoundingClientRect()
     return top < own.bottom && bottom > own.top && left < own.right && right > own.left

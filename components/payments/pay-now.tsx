@@ -61,13 +61,15 @@ export function PayNow({ reference, kind }: PayNowProps) {
 
 async function requestLink(url: string) {
   // What reads the response is too much for a page's first load.
-  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema, PAID_MESSAGE }] = await Promise.all([
-    import('@/lib/http/fetch-in-time'),
-    import('@/lib/http/problem-body'),
-    import('@/lib/payments/schema'),
-  ])
+  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema }, { problemTypes }] =
+    await Promise.all([
+      import('@/lib/http/fetch-in-time'),
+      import('@/lib/http/problem-body'),
+      import('@/lib/payments/schema'),
+      import('@/lib/http/problem-types'),
+    ])
   const response = await fetchInTime(url, { method: 'POST' })
   const body: unknown = await response.json().catch(() => undefined)
   const result = readResponse(response.status, body, paymentLinkResponseSchema)
-  return result.ok ? result : { ...result, isPaid: result.detail === PAID_MESSAGE }
+  return result.ok ? result : { ...result, isPaid: result.type === problemTypes.alreadyPaid }
 }

@@ -75,11 +75,8 @@ const cellClass = {
   small: 'table-small',
 }
 
-/** One cell. */
+/** One cell. That of the row's name heads the row, for screen readers to say it with each of the others. */
 export function TableCell({ kind, label, className = '', children }: TableCellProps) {
-  return (
-    <td role="cell" className={`${kind ? cellClass[kind] : ''} ${className}`} data-label={label}>
-      {children}
-    </td>
-  )
+  const shared = { className: `${kind ? cellClass[kind] : ''} ${className}`, 'data-label': label, children }
+  return kind === 'name' ? <th scope="row" role="rowheader" {...shared} /> : <td role="cell" {...shared} />
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { Input } from './controls'
 import { Field } from './field'
 
@@ -7,10 +7,21 @@ type TextFieldProps = ComponentProps<typeof Input> &
     id: string
     /** Over the whole breadth of its form. */
     wide?: boolean
+    /** The control, where it is another one. */
+    as?: ComponentType<ComponentProps<typeof Input>>
   }
 
 /** A field whose control is one line of text; what is not the field's own goes to the control. */
-export function TextField({ id, label, hint, error, optional, wide, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  wide,
+  as: Control = Input,
+  ...input
+}: TextFieldProps) {
   return (
     <Field
       id={id}
@@ -20,7 +31,7 @@ export function TextField({ id, label, hint, error, optional, wide, ...input }: 
       optional={optional}
       className={wide ? 'field--full' : undefined}
     >
-      {control => <Input {...input} {...control} />}
+      {control => <Control {...input} {...control} />}
     </Field>
   )
 }

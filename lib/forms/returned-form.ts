@@ -4,4 +4,4 @@ import type { RefusedForm } from '@/lib/platform/returned-form'
 export type { RefusedForm }
 
 /** What a form begins with on an ordinary visit. */
-export const NOTHING_RETURNED: RefusedForm = { status: 200, detail: '', errors: {}, typed: {} }
+export const NOTHING_RETURNED: RefusedForm = { status: 200, type: '', detail: '', errors: {}, typed: {} }

@@ -9,17 +9,18 @@ export {
   problemBodySchema,
 } from '@/lib/platform/problem-schema'
 
-/** What a form makes of a response; a refusal without a readable problem document has no reasons. */
-export type ReadResult<Body> =
-  | { ok: true; body: Body }
-  | { ok: false; status: number; detail: string; errors: FieldErrors }
+/** What a form makes of a response; a refusal without a readable problem document has no type and no reasons. */
+export type ReadResult<Body> = { ok: true; body: Body } | ({ ok: false } & Refusal)
+
+type Refusal = { status: number; type: string; detail: string; errors: FieldErrors }
 
 /** Reads a response in the browser. A success whose body is not as agreed counts as a refusal. */
 export function readResponse<Body>(status: number, body: unknown, schema: z.ZodType<Body>): ReadResult<Body> {
   const success = schema.safeParse(body)
   if (status < 300 && success.success) return { ok: true, body: success.data }
   const problem = problemBodySchema.safeParse(body).data
-  return { ok: false, status, detail: problem?.detail ?? '', errors: problem?.errors ?? {} }
+  const { type = '', detail = '', errors = {} } = problem ?? {}
+  return { ok: false, status, type, detail, errors }
 }
 
 /**

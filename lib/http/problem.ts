@@ -2,18 +2,20 @@ import { formatWait } from '@/lib/dates/format'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import type { FieldErrors } from '@/lib/platform/problem-schema'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
+import type { ProblemType } from './problem-types'
 
-type ProblemExtras = { errors?: FieldErrors; headers?: Record<string, string> }
+type ProblemExtras = { type?: ProblemType; errors?: FieldErrors; headers?: Record<string, string> }
 
 /** A refusal that the client may read: thrown anywhere below a route, sent as a problem document (RFC 9457). */
 export class Problem extends Error {
+  readonly type: ProblemType | undefined
   readonly errors: FieldErrors | undefined
   readonly headers: Record<string, string>
 
   /**
    * @param status the HTTP status, which also gives the title
    * @param detail one sentence for the person who sent the request
-   * @param extras the fields that are wrong, and headers that belong to the response
+   * @param extras what names it where its status says too little, the fields that are wrong, and headers that belong to the response
    */
   constructor(
     readonly status: number,
@@ -22,6 +24,7 @@ export class Problem extends Error {
   ) {
     super(detail)
     this.name = 'Problem'
+    this.type = extras.type
     this.errors = extras.errors
     this.headers = extras.headers ?? {}
   }
@@ -46,6 +49,9 @@ export const methodNotAllowed = (allowed: string[]) =>
 
 /** A 409: the record's state does not allow the request; a form may learn at which field. */
 export const conflict = (detail: string, errors?: FieldErrors) => new Problem(409, detail, { errors })
+
+/** A 409 that a form acts on by its type. */
+export const namedConflict = (type: ProblemType, detail: string) => new Problem(409, detail, { type })
 
 /** A 410: it was here, and is over. */
 export const gone = (detail: string) => new Problem(410, detail)
@@ -84,8 +90,8 @@ export const unavailable = (
  * @param requestId the request's id, as the logs have it
  */
 export function problemResponse(problem: Problem, requestId: string): Response {
-  const { status, detail, errors, headers } = problem
-  return new Response(writeProblem(status, detail, errors), {
+  const { status, detail, type, errors, headers } = problem
+  return new Response(writeProblem(status, detail, { type, errors }), {
     status,
     headers: { ...headers, ...PROBLEM_HEADERS, 'X-Request-Id': requestId },
   })

@@ -1,3 +1,4 @@
+import { type ProblemType, problemTypes } from '@/lib/http/problem-types'
 import { escapeHtml } from '@/lib/text/escape-html'
 import type { DocumentedOperation, OpenApiDocument } from './document'
 
@@ -12,10 +13,18 @@ const STYLE = `
   nav a { display: inline-block; min-height: 2.75rem; padding-right: 1rem; }
 `
 
+// Each has its place on the page under what follows the mark in its URL.
+const refusals: Record<ProblemType, string> = {
+  [problemTypes.alreadyEnrolled]: 'Whoever asks is enrolled on the course already, and owes nothing.',
+  [problemTypes.courseStarted]: 'The course has started and takes no more enrollments.',
+  [problemTypes.courseFull]: 'Every seat of the course is taken.',
+  [problemTypes.alreadyPaid]: 'Nothing is left to pay.',
+}
+
 /** Writes the document as a page for people: plain HTML that loads nothing. */
 export function writeApiPage(api: OpenApiDocument): string {
   const { info, tags, components } = api
-  const links = [...tags.map(({ name }) => name), 'Shapes'].map(
+  const links = [...tags.map(({ name }) => name), 'Refusals', 'Shapes'].map(
     name => `<a href="#${anchorOf(name)}">${name}</a>`,
   )
   const shapes = Object.entries(components.schemas).map(
@@ -37,12 +46,19 @@ export function writeApiPage(api: OpenApiDocument): string {
 <p>${escapeHtml(info.description)} For machines: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <nav aria-label="Parts">${links.join(' ')}</nav>
 ${tags.map(({ name }) => writeTag(api, name)).join('\n')}
+<h2 id="Refusals">Refusals</h2>
+<p>The <code>type</code> of a refusal is <code>about:blank</code>, or one of these where a program may act on more than its status. It stays as it is; the words of <code>detail</code> are for people and may change.</p>
+<table><tbody>${Object.entries(refusals).map(writeRefusal).join('')}</tbody></table>
 <h2 id="Shapes">Shapes</h2>
 ${shapes.join('\n')}
 </main>
 </body>
 </html>
 `
+}
+
+function writeRefusal([type, words]: [string, string]): string {
+  return `<tr><th scope="row" id="${type.split('#')[1]}"><code>${type}</code></th><td>${words}</td></tr>`
 }
 
 function writeTag({ paths }: OpenApiDocument, tag: string): string {

@@ -6,9 +6,6 @@ export const paymentLinkResponseSchema = z.object({ paymentLink: z.url({ protoco
 
 export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 
-/** What whoever asks for that page is told where nothing is left to pay; beside the schema, as a browser fetches both on the press. */
-export const PAID_MESSAGE = 'This payment is completed already; there is nothing left to pay.'
-
 /** Says that a payment is a test, in which no money moves; left out of all others. */
 export const testField = z.literal(true).optional()
 

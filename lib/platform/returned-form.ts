@@ -9,6 +9,8 @@ export type TypedTexts = Record<string, string>
 export type RefusedForm = {
   /** The page's HTTP status. */
   status: number
+  /** Names the refusal, where its status says too little. */
+  type: string
   /** One sentence for the person who sent it. */
   detail: string
   /** What is wrong with each named field. */

@@ -7,9 +7,19 @@ export const PROBLEM_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
+type ProblemMembers = {
+  /** Names the refusal, where its status says too little. */
+  type?: string | undefined
+  errors?: FieldErrors | undefined
+}
+
 /** Writes a problem document (RFC 9457), titled as HTTP calls its status. */
-export function writeProblem(status: number, detail: string, errors?: FieldErrors): string {
+export function writeProblem(
+  status: number,
+  detail: string,
+  { type = 'about:blank', errors }: ProblemMembers = {},
+): string {
   const title = STATUS_CODES[status] ?? 'Error'
-  const body: ProblemBody = { type: 'about:blank', title, status, detail, ...(errors && { errors }) }
+  const body: ProblemBody = { type, title, status, detail, ...(errors && { errors }) }
   return JSON.stringify(body)
 }

@@ -42,12 +42,12 @@ export function returnForms(
     const { response: buffered, typed } = exchange
     const problem = readProblem(buffered)
     if (!problem) return passOn(buffered, response)
-    const { detail, errors = {} } = problem
+    const { type, detail, errors = {} } = problem
     const retryAfter = buffered.headers['retry-after']
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     const status = problem.errors ? 422 : problem.status
     const pageRequest = { method: 'GET', url: page, headers: request.headers }
-    await showReturned({ status, detail, errors, typed }, () => sendPage(pageRequest, response))
+    await showReturned({ status, type, detail, errors, typed }, () => sendPage(pageRequest, response))
   }
 }
 

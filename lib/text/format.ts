@@ -27,6 +27,11 @@ export function holdTogether(text: string): string {
   return text.replaceAll(/(?<!,) /g, '\u00a0')
 }
 
+/** Sets a text of a script that runs from right to left apart within a sentence, which would else be turned around from there on. */
+export function setApart(text: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
+}
+
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */
 export function formatPhone(number: string | null | undefined): string {
   return orNA(number).replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')

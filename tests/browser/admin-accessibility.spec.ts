@@ -37,7 +37,7 @@ async function expectNothingFound(page: Page, screen: Screen, axeWidths: readonl
 /** How wide, in pixels, the narrowest name in a list is: squeezed by what stands beside it, it has a letter to a line. */
 function narrowestName(page: Page): Promise<number> {
   return page
-    .locator('td.table-name')
+    .locator('th.table-name')
     .evaluateAll(cells => Math.min(1000, ...cells.map(cell => cell.getBoundingClientRect().width)))
 }
 

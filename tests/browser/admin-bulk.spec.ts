@@ -140,3 +140,18 @@ test('everything is reached and done with the keyboard alone', async ({ adminPag
   await expect(adminPage.getByText('1 application rejected.')).toBeVisible()
   expect(await standing()).toEqual({ ...before, 'Pam Gyang': 'rejected' })
 })
+
+test('from the last row of a long list the decisions are in reach', async ({ adminPage, adminUrl }) => {
+  const { id: jobId } = await aJob({ title: 'Sign writer of many' })
+  await Promise.all(Array.from({ length: 24 }, () => anApplication({ jobId })))
+  await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-01') })
+  for (const width of [1440, 768, 390]) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+    const last = adminPage.getByRole('checkbox', { name: 'Select Last Lar' })
+    await last.scrollIntoViewIfNeeded()
+    await last.check()
+    await expect(adminPage.getByRole('button', { name: 'Reject selected' })).toBeInViewport({ ratio: 1 })
+    await expect(last).toBeInViewport()
+  }
+})

@@ -7,7 +7,7 @@ import { aFeePayment } from '../support/ledger'
 import { aWord } from '../support/record-forms'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
 
-const names = (page: Page) => page.getByRole('row').getByRole('cell').and(page.locator('.table-name'))
+const names = (page: Page) => page.getByRole('rowheader')
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 

@@ -188,10 +188,14 @@ test('the way back to the top shows after ten pixels of scroll, at a page’s en
   page,
 }) => {
   const back = page.getByRole('link', { name: 'Back to top' })
+  // A part of the page with nothing in it would be read out all the same.
+  const part = page.getByRole('navigation', { name: 'This page' })
   await page.goto('/about-us')
   await expect(back).toBeHidden()
+  await expect(part).toHaveCount(0)
   await page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }))
   await expect(back).toBeVisible()
+  await expect(part).toHaveCount(1)
   await back.click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   const toEnd = () =>

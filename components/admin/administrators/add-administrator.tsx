@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { EmailInput } from '@/components/forms/email-input'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
@@ -67,11 +68,11 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       onSubmit={handleSubmit(submit)}
     >
       <TextField
+        as={EmailInput}
         id="add-email"
         label="Email"
         error={errors.email?.message}
         {...register('email')}
-        type="email"
         autoComplete="off"
         aria-required
       />

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '@/components/forms/email-input'
 import { Input, Textarea } from '@/components/ui/controls'
 import { Field, type FieldControl } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -76,6 +77,7 @@ function Control<Values extends FieldValues, Parsed>({
   const shared = { ...control, ...form.register(name), 'aria-required': !optional, readOnly }
   if (choices) return <Select {...shared} choices={choices} placeholder={placeholder} />
   if (rows) return <Textarea {...shared} rows={rows} />
+  if (type === 'email') return <EmailInput {...shared} autoComplete="off" />
   return <Input {...shared} type={type} inputMode={inputMode} autoComplete="off" />
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { EmailInput } from '@/components/forms/email-input'
 import { Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
@@ -27,11 +28,11 @@ export function ContactFields({ field, errorOf, typed = {} }: ContactFieldsProps
       </legend>
       <TextField id="name" label="Name" error={errorOf('name')} {...shared('name')} autoComplete="name" />
       <TextField
+        as={EmailInput}
         id="email"
         label="Email"
         error={errorOf('email')}
         {...shared('email')}
-        type="email"
         autoComplete="email"
       />
       <Field id="subject" label="Subject" error={errorOf('subject')}>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemTypes } from '@/lib/http/problem-types'
 import type { components, paths } from '../../support/api-types'
 import { anApplicationForm } from '../../support/applying'
 import { api, expectDocumented } from '../../support/openapi'
@@ -247,6 +248,8 @@ test('a client made of the document goes the whole way, and every response is as
   const page = await take(visitor.GET('/api/docs', { parseAs: 'text' }))
   expect(page).not.toMatch(/<(script|link|img)|src=|https?:\/\/(?!checkout\.example|www\.example)/)
   for (const path of Object.keys(api.paths)) expect(page).toContain(path)
+  for (const type of Object.values(problemTypes))
+    expect(page).toContain(`id="${type.replace('/api/docs#', '')}"`)
   expect((await admin.POST('/api/admin/logout')).response.status).toBe(204)
   expect((await admin.GET('/api/admin/verify-token')).response.status).toBe(401)
 

@@ -6,6 +6,7 @@ import { POST as recordFee } from '@/app/api/admin/applications/[id]/payments/ro
 import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
 import { getEnrollment } from '@/lib/enrollments/data'
+import { problemTypes } from '@/lib/http/problem-types'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -59,7 +60,11 @@ test('a payment in cash completes the enrollment, and says for good that no prov
 test('whoever asks for the payment page of what was paid in cash is told that it is paid', async () => {
   const { id } = await anEnrollment({ price: 5000 })
   const { reference } = await (await post(id)).json()
-  expect((await expectProblem(await postLink(reference), 409)).detail).toMatch(/completed already/)
+  const problem = await expectProblem(await postLink(reference), 409)
+  expect(problem).toMatchObject({
+    type: problemTypes.alreadyPaid,
+    detail: expect.stringMatching(/completed already/),
+  })
 })
 
 test('a payment that a provider was asked for is completed by hand too, and its later report is flagged', async () => {

@@ -6,6 +6,7 @@ import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
+import { problemTypes } from '@/lib/http/problem-types'
 import { database } from '@/lib/platform/database'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
@@ -121,8 +122,9 @@ test('a started, full, inactive or unknown course takes nobody', async () => {
   const inactive = await aCourse({ isActive: false })
   const full = await aCourse({ seats: 1 })
   await postEnrollment(full.id, aStudent('first@example.com'))
-  expect((await postEnrollment(started.id, aStudent('a@example.com'))).status).toBe(409)
-  expect((await postEnrollment(full.id, aStudent('a@example.com'))).status).toBe(409)
+  const refuse = async (id: string) => expectProblem(await postEnrollment(id, aStudent('a@example.com')), 409)
+  expect((await refuse(started.id)).type).toBe(problemTypes.courseStarted)
+  expect((await refuse(full.id)).type).toBe(problemTypes.courseFull)
   expect((await postEnrollment(inactive.id, aStudent('a@example.com'))).status).toBe(404)
   expect((await postEnrollment('not-an-id', aStudent('a@example.com'))).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Card } from '@/lib/seo/link-preview/card'
-import { printable } from '@/lib/seo/link-preview/printable'
+import { isReadable, printable } from '@/lib/seo/link-preview/printable'
 
 describe('printable', () => {
   test('keeps what the fonts have glyphs for', () => {
@@ -9,11 +9,24 @@ describe('printable', () => {
   })
 
   test('leaves off the marks the fonts lack', () => {
-    expect(printable('Adébáyọ̀ Ṣọlá, Ɗan Ɓauchi')).toBe('Adébáyo Solá, Dan Bauchi')
+    expect(printable('Adébáyọ̀ Ṣọlá, Ɗan Ɓauchi, Ƙaura ƙwarai')).toBe('Adébáyo Solá, Dan Bauchi, Kaura kwarai')
   })
 
   test('leaves out other scripts rather than asking the network for a font', () => {
-    expect(printable('Design 设计 😀')).toBe('Design  ')
+    expect(printable('Design 设计 😀 (Jos)')).toBe('Design (Jos)')
+  })
+})
+
+describe('isReadable', () => {
+  test.each(['Graphic designer', 'Mai ƙera hotuna 🎨', 'Ìmọ̀ràn iṣẹ́ ọnà', 'Design 设计', '2027!'])(
+    '%s is',
+    text => {
+      expect(isReadable(text)).toBe(true)
+    },
+  )
+
+  test.each(['مصمم جرافيك', 'مصمم UX', '设计', '🎨', ''])('%s is not', text => {
+    expect(isReadable(text)).toBe(false)
   })
 })
 

@@ -9,7 +9,8 @@ import { enrollRequestSchema, resumeFormSchema } from '@/lib/enrollments/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
-import { conflict, notFound } from '@/lib/http/problem'
+import { conflict, namedConflict, notFound } from '@/lib/http/problem'
+import { problemTypes } from '@/lib/http/problem-types'
 import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -19,10 +20,10 @@ const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }
 
 const refusals = {
   'no-course': () => notFound('There is no such course.'),
-  started: () => conflict(STARTED_MESSAGE),
-  full: () => conflict(FULL_MESSAGE),
+  started: () => namedConflict(problemTypes.courseStarted, STARTED_MESSAGE),
+  full: () => namedConflict(problemTypes.courseFull, FULL_MESSAGE),
   'other-price': () => conflict(DEARER_MESSAGE),
-  'already-enrolled': () => conflict(ALREADY_ENROLLED_MESSAGE),
+  'already-enrolled': () => namedConflict(problemTypes.alreadyEnrolled, ALREADY_ENROLLED_MESSAGE),
   'paid-back': () =>
     conflict('What you paid for this course was given back. Please call us if you want to come again.'),
   cancelled: () =>

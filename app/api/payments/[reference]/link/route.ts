@@ -1,11 +1,12 @@
 import { clientAddress } from '@/lib/http/client-address'
 import { asksForPage, seeOther } from '@/lib/http/plain-form'
-import { conflict, notFound, unavailable } from '@/lib/http/problem'
+import { conflict, namedConflict, notFound, unavailable } from '@/lib/http/problem'
+import { problemTypes } from '@/lib/http/problem-types'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { type Checkout, openCheckout } from '@/lib/payments/checkout'
 import { obstacleWords } from '@/lib/payments/obstacles'
-import { looksLikeReference, PAID_MESSAGE, type PaymentLinkResponse } from '@/lib/payments/schema'
+import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'
 
 const LIMIT = { name: 'payment-link', requests: 20, seconds: 600 }
 
@@ -13,7 +14,11 @@ type Refusal = Extract<Checkout, { ok: false }>['reason']
 
 const refusals = {
   unknown: () => notFound('There is no such payment.'),
-  paid: () => conflict(PAID_MESSAGE),
+  paid: () =>
+    namedConflict(
+      problemTypes.alreadyPaid,
+      'This payment is completed already; there is nothing left to pay.',
+    ),
   unavailable: () =>
     unavailable('The payment page cannot be opened just now. Please try again in a minute.', 60),
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { suggestEmail } from '@/lib/forms/suggest-email'
+
+/**
+ * Asks whether another e-mail was meant, where the one in a control looks like a slip, once nothing is pressed: a button that moves away
+ * under a press would not get it.
+ * @param show what shows the question
+ */
+export async function askOf(control: HTMLInputElement, show: (question: ReactNode) => void): Promise<void> {
+  const { value } = control
+  const meant = suggestEmail(value)
+  if (meant && document.querySelector(':active')) await untilReleased()
+  if (!meant || control.value !== value) return
+  show(<Question meant={meant} onYes={() => retype(control, meant)} />)
+  control.addEventListener('input', () => show(undefined), { once: true })
+}
+
+function Question({ meant, onYes }: { meant: string; onYes: () => void }) {
+  const id = useId()
+  return (
+    <>
+      <span id={id}>
+        Did you mean <b>{meant}</b>?
+      </span>{' '}
+      <button type="button" className="link" aria-describedby={id} onClick={onYes}>
+        Yes, change it
+      </button>
+    </>
+  )
+}
+
+// As if it was typed, so that the form hears of it and it can be undone.
+function retype(control: HTMLInputElement, text: string): void {
+  control.focus()
+  control.select()
+  document.execCommand('insertText', false, text)
+}
+
+// The click comes in the same task as the release.
+function untilReleased(): Promise<void> {
+  return new Promise(resolve => {
+    const released = new AbortController()
+    const release = () => {
+      released.abort()
+      setTimeout(resolve)
+    }
+    for (const event of ['pointerup', 'pointercancel'])
+      window.addEventListener(event, release, { signal: released.signal })
+  })
+}
