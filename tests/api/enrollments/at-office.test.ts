@@ -225,9 +225,12 @@ test('what is paid at the counter for an enrollment whose payment is opened just
     return { paying, reference }
   })
   const [{ status }, opened] = await Promise.all([paying, openCheckout(reference)])
+  const link = expect.any(String)
   expect([
     [200, { ok: false, reason: 'paid' }],
-    [503, { ok: true, link: expect.any(String) }],
+    [503, { ok: true, link }],
+    // The page was there before the money: who pays there as well has paid twice, which is flagged.
+    [200, { ok: true, link }],
   ]).toContainEqual([status, opened])
 })
 
