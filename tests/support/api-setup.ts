@@ -32,7 +32,9 @@ vi.mock('@/lib/http/route', async load => {
 type Route = ReturnType<typeof import('@/lib/http/route').route>
 
 function recordRoute(made: Route): Route {
-  const [, folder = ''] = /\/app(\/api\/.*)\/route\.ts/.exec(new Error().stack ?? '') ?? []
+  const [, folder = ''] = /.*\/app(\/.*)\/route\.ts/.exec(new Error().stack ?? '') ?? []
+  // Link previews and feeds are no part of the document.
+  if (folder !== '' && !folder.startsWith('/api/')) return made
   const path = folder.replaceAll('[', '{').replaceAll(']', '}')
   const entries = Object.entries(made).map(([method, handle]) => [
     method,
