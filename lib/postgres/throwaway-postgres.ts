@@ -12,9 +12,10 @@ export type ThrowawayPostgres = { url: string; adminUrl: string; stop(): Promise
 /**
  * Starts an empty PostgreSQL in a temporary folder, for tests and for working out migrations.
  * Gives its URL, that of its superuser, and `stop()`, which removes it. Commits are not flushed to the disk.
+ * @param parent the folder that its own is made in
  */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'throwaway-postgres-'))
+export async function startThrowawayPostgres(parent: string = tmpdir()): Promise<ThrowawayPostgres> {
+  const dataDir = mkdtempSync(join(parent, 'throwaway-postgres-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const password = randomBytes(12).toString('hex')
   const database = await startEmbeddedPostgres({

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { checkRecorded } from './check-recorded'
-import { createTemplate } from './databases'
+import { startCluster } from './databases'
 import { startPooler } from './pooler'
 
 declare module 'vitest' {
@@ -19,8 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run, at whose end every response is held against the API's document. */
 export default async function setup(project: TestProject) {
-  const cluster = await startThrowawayPostgres()
-  await createTemplate(cluster.adminUrl)
+  const cluster = await startCluster()
   const pooler = process.env.TEST_POOLER ? await startPooler(cluster.adminUrl) : undefined
   project.provide('clusterUrl', cluster.adminUrl)
   project.provide('poolerPort', pooler?.port ?? 0)

@@ -1,9 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { applyMigrations } from '@/lib/postgres/migrations'
 import { grantServing } from '@/lib/postgres/roles'
+import { startThrowawayPostgres, type ThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 
 const TEMPLATE = 'app_template'
+
+// Linux's folder in memory, and more than a run has been seen to need of it.
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 2 * 1024 ** 3
+
+/**
+ * Starts the one PostgreSQL of a test run, with the database that all others are copies of. It is in memory where there is room:
+ * of the thousand small files that each copy makes and removes, a disk makes a sixth of the API tests' time.
+ */
+export async function startCluster(): Promise<ThrowawayPostgres> {
+  const cluster = await startThrowawayPostgres(isRoomInMemory() ? MEMORY : tmpdir())
+  await createTemplate(cluster.adminUrl)
+  return cluster
+}
+
+function isRoomInMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= NEEDED_BYTES
+  } catch {
+    return false
+  }
+}
 
 /** Makes the database that all others are copies of: migrated, and empty. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
