@@ -2,7 +2,7 @@ import 'server-only'
 import { isCvKey } from '@/lib/cv-files/policy'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -61,8 +61,9 @@ export function listApplications(
 export function listApplicationPage(
   filters: ApplicationFilters,
   page: number,
+  size?: PageSize,
 ): Promise<ListPage<ApplicationDetails>> {
-  return readLongListPage(toApplicationList(filters), page, async ids =>
+  return readLongListPage(toApplicationList(filters), { page, size }, async ids =>
     toDetails(await readApplications(ids)),
   )
 }

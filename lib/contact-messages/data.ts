@@ -1,6 +1,6 @@
 import 'server-only'
 import { toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -31,8 +31,12 @@ export function listMessages(filters: MessageFilters, page: Page = {}): Promise<
 }
 
 /** One page, by its number from 1, of the messages that match. */
-export function listMessagePage(filters: MessageFilters, page: number): Promise<ListPage<MessageRecord>> {
-  return readLongListPage(toMessageList(filters), page, readMessages)
+export function listMessagePage(
+  filters: MessageFilters,
+  page: number,
+  size?: PageSize,
+): Promise<ListPage<MessageRecord>> {
+  return readLongListPage(toMessageList(filters), { page, size }, readMessages)
 }
 
 /**

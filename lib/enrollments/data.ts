@@ -2,7 +2,7 @@ import 'server-only'
 import { readSeats } from '@/lib/courses/take-seat'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -57,8 +57,11 @@ export function listEnrollments(
 export function listEnrollmentPage(
   filters: EnrollmentFilters,
   page: number,
+  size?: PageSize,
 ): Promise<ListPage<EnrollmentDetails>> {
-  return readLongListPage(toEnrollmentList(filters), page, async ids => toDetails(await readEnrollments(ids)))
+  return readLongListPage(toEnrollmentList(filters), { page, size }, async ids =>
+    toDetails(await readEnrollments(ids)),
+  )
 }
 
 /** Returns one enrollment as its panel shows it; null also for an id that could not be one. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { database } from '@/lib/platform/database'
@@ -18,8 +18,12 @@ export function listEvents(filters: EventFilters, page: Page = {}): Promise<Page
 }
 
 /** One page, by its number from 1, of the events that match. */
-export function listEventPage(filters: EventFilters, page: number): Promise<ListPage<EventRecord>> {
-  return readLongListPage(toEventList(filters), page, readEvents)
+export function listEventPage(
+  filters: EventFilters,
+  page: number,
+  size?: PageSize,
+): Promise<ListPage<EventRecord>> {
+  return readLongListPage(toEventList(filters), { page, size }, readEvents)
 }
 
 async function readEvents(ids: string[]): Promise<EventRecord[]> {

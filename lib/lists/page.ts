@@ -7,14 +7,18 @@ export type Page = { limit?: number; cursor?: Cursor }
 /** One page of rows, where the next one starts (null at the end), and how many rows match in all. */
 export type Paged<Row> = { rows: Row[]; next: Cursor | null; total: number }
 
-/** How many records a page of an admin list holds. */
-const pageSize = 25
+/** How many records a page of an admin list holds: as many as are read on a phone, or as are decided on at once. */
+export const pageSizes = { usual: 25, large: 100 } as const
+export type PageSize = (typeof pageSizes)[keyof typeof pageSizes]
+
+/** Which page of an admin list is wanted: its number, from 1, and how many records a page has, by default the usual 25. */
+export type PageChoice = { page: number; size?: PageSize | undefined }
 
 /** Beyond this many, the matches of a search are not counted, and not all of them can be paged to. */
 export const COUNT_LIMIT = 10_000
 
 // How far a list can be paged through whose end is not known.
-const UNCOUNTED_PAGES = 100
+const UNCOUNTED_RECORDS = 2_500
 
 /** How many other records a record's page leads on to. */
 export const FURTHER_RECORDS = 3
@@ -27,6 +31,7 @@ export type ListPage<Item> = {
   more: boolean
   page: number
   pages: number
+  size: PageSize
 }
 
 /**
@@ -38,25 +43,34 @@ export function readPageNumber(text: string | undefined): number {
 }
 
 /**
+ * Reads from a URL how many records a page is to hold.
+ * @returns the usual number where the text is none that is offered
+ */
+export function readPageSize(text: string | undefined): PageSize {
+  return text === String(pageSizes.large) ? pageSizes.large : pageSizes.usual
+}
+
+/**
  * Finds a page's place in a list, or the last page's where there are fewer.
- * @param page its number, from 1
  * @param total how many records there are
  * @param more set where there are more than that, which are not paged to the end
  */
-export function placePage(page: number, total: number, more = false) {
-  const pages = more ? UNCOUNTED_PAGES : Math.max(1, Math.ceil(total / pageSize))
+export function placePage({ page, size = pageSizes.usual }: PageChoice, total: number, more = false) {
+  const pages = more ? UNCOUNTED_RECORDS / size : Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
-  const skip = (shown - 1) * pageSize
-  return { skip, take: Math.min(pageSize, total - skip), place: { total, more, page: shown, pages } }
+  const skip = (shown - 1) * size
+  return { skip, take: Math.min(size, total - skip), place: { total, more, page: shown, pages, size } }
 }
 
 /**
  * Returns a record's number in the whole list, from 1.
  * @param index its place on the page, from 0
- * @param page the page's number, from 1
  */
-export function numberInList(index: number, page: number): number {
-  return (page - 1) * pageSize + index + 1
+export function numberInList(
+  index: number,
+  { page, size }: Pick<ListPage<unknown>, 'page' | 'size'>,
+): number {
+  return (page - 1) * size + index + 1
 }
 
 /**

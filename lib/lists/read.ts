@@ -2,7 +2,15 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { reverse } from './order'
-import { COUNT_LIMIT, type Cursor, type ListPage, type Page, type Paged, placePage } from './page'
+import {
+  COUNT_LIMIT,
+  type Cursor,
+  type ListPage,
+  type Page,
+  type PageChoice,
+  type Paged,
+  placePage,
+} from './page'
 import { allOf, conditionsOf, filterThenSort, type LongList, scanInOrder } from './query'
 
 const { sql } = Prisma
@@ -28,17 +36,17 @@ export async function readLongListAfter<Row>(
 }
 
 /**
- * Reads one page of a list, by its number from 1. A search is counted up to COUNT_LIMIT only.
+ * Reads one page of a list. A search is counted up to COUNT_LIMIT only.
  * @param readRows gives the rows of some ids, in the order of those
  */
 export async function readLongListPage<Row>(
   list: LongList,
-  page: number,
+  choice: PageChoice,
   readRows: (ids: string[]) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
   const counted =
     list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
-  const { skip, take, place } = placePage(page, counted.total, counted.more)
+  const { skip, take, place } = placePage(choice, counted.total, counted.more)
   const ids = counted.total > 0 ? await readIds(list, skip, take, counted) : []
   return { ...place, records: await readRows(ids) }
 }

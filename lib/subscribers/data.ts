@@ -1,6 +1,6 @@
 import 'server-only'
 import { toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged } from '@/lib/lists/page'
+import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsText } from '@/lib/lists/text'
@@ -35,8 +35,9 @@ export function listSubscribers(
 export function listSubscriberPage(
   filters: SubscriberFilters,
   page: number,
+  size?: PageSize,
 ): Promise<ListPage<SubscriberRecord>> {
-  return readLongListPage(toSubscriberList(filters), page, readSubscribers)
+  return readLongListPage(toSubscriberList(filters), { page, size }, readSubscribers)
 }
 
 /** Tells how whoever has a link to confirm stands; null for any other text. */

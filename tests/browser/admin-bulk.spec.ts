@@ -66,6 +66,23 @@ test('several applications are selected, counted and decided after a question, o
   }
 })
 
+test('more than a page of them are decided on together, where a page is as large', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Stamp cutter' })
+  for (let number = 0; number < 27; number++) await anApplication({ jobId })
+  await adminPage.setViewportSize({ width: 390, height: 844 })
+  await adminPage.goto(adminUrl(`applications?job=${jobId}`))
+  await adminPage.getByRole('link', { name: 'Show 100 a page' }).click()
+  await expect(adminPage.getByText('27 of 27 applications')).toBeVisible()
+  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
+  await adminPage.getByRole('button', { name: 'Reject selected' }).click()
+  await adminPage.getByRole('button', { name: 'Reject 27' }).click()
+  await expect(adminPage.getByText('27 applications rejected.', { exact: true })).toBeVisible()
+  expect(await database().application.count({ where: { jobId, status: 'rejected' } })).toBe(27)
+})
+
 test.describe('a decision on several that fails', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })
 
@@ -142,7 +159,7 @@ test('everything is reached and done with the keyboard alone', async ({ adminPag
 })
 
 test('from the last row of a long list the decisions are in reach', async ({ adminPage, adminUrl }) => {
-  const { id: jobId } = await aJob({ title: 'Sign writer of many' })
+  const { id: jobId } = await aJob({ title: 'Proof reader of many' })
   await Promise.all(Array.from({ length: 24 }, () => anApplication({ jobId })))
   await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-01') })
   for (const width of [1440, 768, 390]) {

@@ -227,6 +227,23 @@ test('a long list comes in pages of 25, in its order, from both ends', async ({ 
     await expect(adminPage).toHaveURL(/position=envelope&sort=name&page=2$/)
     await expect(applicant).toHaveValue('')
   })
+
+  await test.step('it comes in pages of 100 where that is asked for, whatever it is then narrowed to or ordered by', async () => {
+    await adminPage.getByRole('link', { name: 'Show 100 a page' }).click()
+    await expect(adminPage).toHaveURL(/position=envelope&sort=name&rows=100$/)
+    await expect(names(adminPage)).toHaveCount(60)
+    await expect(adminPage.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+    await head(adminPage, 'Name').getByRole('link').click()
+    await expect(names(adminPage).first()).toHaveText('Folder Z')
+    await expect(names(adminPage)).toHaveCount(60)
+    await adminPage.getByLabel('Applicant name').fill('folder')
+    await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(adminPage).toHaveURL(/applicant=folder/)
+    await expect(names(adminPage)).toHaveCount(60)
+    await adminPage.getByRole('link', { name: 'Show 25 a page' }).click()
+    await expect(names(adminPage)).toHaveCount(25)
+    await expect(adminPage).not.toHaveURL(/rows=/)
+  })
 })
 
 test.describe('without script', () => {

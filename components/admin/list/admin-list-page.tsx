@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import type { CountedWaiting } from '@/lib/dashboard/schema'
+import { readPageSize } from '@/lib/lists/page'
 import { QuickSearch } from './filter-bar'
 import { ListAnnouncer } from './list-announcer'
 import { countUsed, type Filter, ListFilters } from './list-filters'
@@ -16,12 +17,12 @@ type Values = Record<string, string>
 
 type AdminListPageProps<Filters, Item> = Omit<
   ListResultsProps<Filters, Item>,
-  'values' | 'filtered' | 'page' | 'openId'
+  'values' | 'filtered' | 'page' | 'size' | 'openId'
 > & {
   title: string
   /** What the menu counts. */
   counted: CountedWaiting
-  /** Of the page's URL: the filters by the API's names, the page's number, and the record that is open. */
+  /** Of the page's URL: the filters by the API's names, the page's number and size, and the record that is open. */
   search: Search
   /** Beside the title, such as a button. */
   tool?: ReactNode
@@ -51,7 +52,8 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   opens = 'view',
   ...list
 }: AdminListPageProps<Filters, Item>) {
-  const { page, [opens]: openId, ...values } = readSearch(search)
+  const { page, rows, [opens]: openId, ...values } = readSearch(search)
+  const size = readPageSize(rows)
   const names = [...(searches ? ['search'] : []), ...filters.map(({ name }) => name)]
   const used = countUsed(names, values)
   const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
@@ -66,12 +68,26 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
         </>
       }
     >
-      <ListFilters filters={filters} columns={columns} values={values} used={used} firstOrder={firstOrder} />
+      <ListFilters
+        filters={filters}
+        columns={columns}
+        values={values}
+        size={size}
+        used={used}
+        firstOrder={firstOrder}
+      />
       {searches && values.search && <SearchElsewhere text={values.search} here={title} />}
       {/* For another list the results begin anew, with nothing selected. */}
       <ListAnnouncer>
-        <Fragment key={JSON.stringify([values, page])}>
-          <ListResults {...list} values={values} filtered={used > 0} page={page} openId={openId} />
+        <Fragment key={JSON.stringify([values, page, size])}>
+          <ListResults
+            {...list}
+            values={values}
+            filtered={used > 0}
+            page={page}
+            size={size}
+            openId={openId}
+          />
         </Fragment>
       </ListAnnouncer>
     </AdminPage>

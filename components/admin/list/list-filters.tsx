@@ -1,6 +1,7 @@
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { type Choice, Select } from '@/components/ui/select'
+import { type PageSize, pageSizes } from '@/lib/lists/page'
 import { FilterBar } from './filter-bar'
 import { SortField } from './sort-field'
 import type { FirstOrder, SortedColumn } from './sorting'
@@ -21,17 +22,20 @@ type ListFiltersProps = {
   columns: readonly SortedColumn[]
   /** Those in the URL, by the API's names. */
   values: Record<string, string>
+  /** How many records a page holds, which other filters leave as it is. */
+  size: PageSize
   /** How many of the filters are in use. */
   used: number
   firstOrder?: FirstOrder
 }
 
 /** The filters and the order of a list. */
-export function ListFilters({ filters, columns, values, used, firstOrder }: ListFiltersProps) {
+export function ListFilters({ filters, columns, values, size, used, firstOrder }: ListFiltersProps) {
   const { sort, ...narrowed } = values
   return (
     // Other filters in the URL, as after Back, set the fields anew; another order leaves what is typed in them.
     <FilterBar key={JSON.stringify(narrowed)} used={used}>
+      {size !== pageSizes.usual && <input type="hidden" name="rows" value={size} />}
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />
       ))}

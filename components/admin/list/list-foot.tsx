@@ -1,7 +1,9 @@
+import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { formatCounted } from '@/lib/lists/format'
-import type { ListPage } from '@/lib/lists/page'
-import { Pager } from './pager'
+import { type ListPage, pageSizes } from '@/lib/lists/page'
+import { listUrl, Pager } from './pager'
 
 type ListFootProps = {
   list: ListPage<unknown>
@@ -20,9 +22,24 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
       <span>
         {list.records.length} of {formatCounted(list, noun)}
       </span>
+      {list.total > pageSizes.usual && <SizeLink size={list.size} values={values} />}
       {exported && <ExportLink noun={noun} values={values} />}
-      <Pager page={list.page} pages={list.pages} values={values} />
+      <Pager list={list} values={values} />
     </>
+  )
+}
+
+type SizeLinkProps = Pick<ListFootProps, 'values'> & Pick<ListPage<unknown>, 'size'>
+
+/** Leads to the same list with more records on a page, or with as many as usual again. */
+function SizeLink({ size, values }: SizeLinkProps) {
+  const { usual, large } = pageSizes
+  const other = size === usual ? large : usual
+  return (
+    <PageLink className="link admin-page-foot-link" href={listUrl(values, other)}>
+      Show {other} a page
+      <LinkPending />
+    </PageLink>
   )
 }
 
@@ -30,7 +47,7 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
 function ExportLink({ noun, values }: Pick<ListFootProps, 'noun' | 'values'>) {
   return (
     <a
-      className="link admin-page-export"
+      className="link admin-page-foot-link"
       href={`/api/admin/${noun}/export.csv?${new URLSearchParams(values)}`}
       download
     >

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatListed } from '@/lib/lists/format'
-import { type ListPage, readPageNumber } from '@/lib/lists/page'
+import { type ListPage, type PageSize, readPageNumber } from '@/lib/lists/page'
 import { EmptyList, WrongFilters } from './empty-list'
 import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
 
-/** Which page of a list it is, from 1, how many there are, and how many records in all. */
+/** Which page of a list it is, from 1, how many there are, how many records one has, and how many there are in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>
 
 /** What the view of a list shows: a page of its records, and the one that the URL opens. */
@@ -28,10 +28,11 @@ export type ListResultsProps<Filters, Item> = {
   filtered: boolean
   /** The page's number as the URL has it. */
   page: string | undefined
+  size: PageSize
   /** The record whose panel or form the URL opens. */
   openId: string | undefined
   schema: z.ZodType<Filters>
-  readPage: (filters: Filters, page: number) => Promise<ListPage<Item>>
+  readPage: (filters: Filters, page: number, size: PageSize) => Promise<ListPage<Item>>
   /** Left out where no record opens. */
   readOne?: (id: string) => Promise<Item | null>
   View: ComponentType<ListViewProps<Item>>
@@ -47,12 +48,13 @@ export type ListResultsProps<Filters, Item> = {
 export async function ListResults<Filters, Item extends { _id: string }>(
   props: ListResultsProps<Filters, Item>,
 ) {
-  const { values, filtered, page, openId, schema, readPage, readOne, View, noun, exported, above } = props
+  const { values, filtered, page, size, openId, schema, readPage, readOne, View, noun, exported, above } =
+    props
   const filters = schema.safeParse(values)
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const [lead, list] = await Promise.all([
     above?.(filters.data),
-    readPage(filters.data, readPageNumber(page)),
+    readPage(filters.data, readPageNumber(page), size),
   ])
   const { records, ...place } = list
   const isListed = records.some(record => record._id === openId)

@@ -1,18 +1,17 @@
 import { LinkPending } from '@/components/admin/shell/link-pending'
 import { PageLink } from '@/components/ui/page-link'
-import { pagerNumbers } from '@/lib/lists/page'
+import { type ListPage, type PageSize, pagerNumbers, pageSizes } from '@/lib/lists/page'
 
 type PagerProps = {
-  page: number
-  pages: number
+  list: Pick<ListPage<unknown>, 'page' | 'pages' | 'size'>
   /** The filters in the URL, which every page has too. */
   values: Record<string, string>
 }
 
 /** Links to the other pages of a list. */
-export function Pager({ page, pages, values }: PagerProps) {
+export function Pager({ list: { page, pages, size }, values }: PagerProps) {
   if (pages < 2) return null
-  const href = (number: number) => `?${new URLSearchParams({ ...values, page: String(number) })}`
+  const href = (number: number) => listUrl(values, size, number)
   return (
     <nav className="admin-page-pager" aria-label="Pages">
       {pagerNumbers(page, pages).map((number, index, numbers) => {
@@ -40,4 +39,10 @@ export function Pager({ page, pages, values }: PagerProps) {
       )}
     </nav>
   )
+}
+
+/** The URL of a page of a list with these filters, of its first page where no number is given. */
+export function listUrl(values: Record<string, string>, size: PageSize, page?: number): string {
+  const rows: Record<string, string> = size === pageSizes.usual ? {} : { rows: String(size) }
+  return `?${new URLSearchParams({ ...values, ...rows, ...(page && { page: String(page) }) })}`
 }

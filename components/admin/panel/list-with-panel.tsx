@@ -62,7 +62,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
               onClose={close}
               onPrevious={previous}
               onNext={next}
-              place={index < 0 ? '' : formatPlace(numberInList(index, place.page), place)}
+              place={index < 0 ? '' : formatPlace(numberInList(index, place), place)}
               keys={keys}
             />
           }
