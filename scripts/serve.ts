@@ -21,7 +21,7 @@ await runScript(
     // Marked first: whoever builds from then on leaves alone what is looked at here.
     await markServed()
     const fault = findBuildFault(settings.siteUrl)
-    if (fault) throw new StartUpError(fault)
+    if (fault) throw new StartUpError(`${fault.reason}: ${fault.cure}`)
     await checkListenAddress(settings)
     const migrate = process.argv.includes('--migrate')
     await prepareSite(settings, { dev: false, migrate })

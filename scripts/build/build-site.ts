@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { runStep } from '../start/progress'
+import { print, runStep } from '../start/progress'
 import {
   clearBuildStamp,
   findBuildFault,
@@ -37,7 +37,9 @@ async function generateClient(): Promise<void> {
 export async function buildWhereStale(siteUrl: string): Promise<void> {
   if (!findBuildFault(siteUrl)) return
   await asOnlyBuild(async () => {
-    if (!findBuildFault(siteUrl)) return
+    const fault = findBuildFault(siteUrl)
+    if (!fault) return
+    print(`${fault.reason}.`)
     await runStep('Building the site, which takes a minute', () => buildAlone(siteUrl, false))
   })
 }

@@ -53,15 +53,20 @@ export function isBuildFresh(siteUrl: string, root = '.'): boolean {
   return stamp?.siteUrl === siteUrl && stamp.sources === hashSources(root)
 }
 
-/** Returns why the build can't be served at that public URL and what to run; undefined where it can. */
-export function findBuildFault(siteUrl: string, root = '.'): string | undefined {
+type BuildFault = { reason: string; cure: string }
+
+/** Returns why the build can't be served at that public URL, and what to run; undefined where it can. */
+export function findBuildFault(siteUrl: string, root = '.'): BuildFault | undefined {
   const stamp = readStamp(root)
-  if (!stamp) return 'The site is not built: run npm run build first.'
+  if (!stamp) return { reason: 'The site is not built', cure: 'run npm run build first.' }
   if (stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
-    return `The site is built for ${stamp.siteUrl}, not for ${siteUrl}: run npm run build with that SITE_URL.`
+    return {
+      reason: `The site is built for ${stamp.siteUrl}, not for ${siteUrl}`,
+      cure: 'run npm run build with that SITE_URL.',
+    }
   // A machine that only serves need not hold the sources.
   if (existsSync(join(root, 'app')) && stamp.sources !== hashSources(root))
-    return 'The site has changed since it was built: run npm run build again.'
+    return { reason: 'The site has changed since it was built', cure: 'run npm run build again.' }
   return undefined
 }
 

@@ -18,5 +18,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 /** Checks that there is a build, of these sources and for this SITE_URL. */
 export function checkBuild({ siteUrl }: Settings, root = '.'): Finding {
   const fault = findBuildFault(siteUrl, root)
-  return fault ? failure(fault, `Run: SITE_URL=${siteUrl} npm run build`) : passed(`Built for ${siteUrl}`)
+  return fault
+    ? failure(`${fault.reason}.`, `Run: SITE_URL=${siteUrl} npm run build`)
+    : passed(`Built for ${siteUrl}`)
 }

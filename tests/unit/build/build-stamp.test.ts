@@ -65,15 +65,17 @@ test('a build is fresh for its own URL until one of its sources changes', () => 
 })
 
 test('what is missing, stale or made for another URL is not served, and the line says what to run', () => {
-  expect(findBuildFault('https://studio.test', root)).toMatch(/not built: run npm run build/)
+  const fault = () => {
+    const { reason, cure } = findBuildFault('https://studio.test', root) ?? {}
+    return reason && `${reason}: ${cure}`
+  }
+  expect(fault()).toMatch(/not built: run npm run build/)
   build('http://localhost:3000')
-  expect(findBuildFault('https://studio.test', root)).toMatch(
-    /for http:\/\/localhost:3000, not for https:\/\/studio\.test: run npm run build/,
-  )
+  expect(fault()).toMatch(/for http:\/\/localhost:3000, not for https:\/\/studio\.test: run npm run build/)
   build('https://studio.test')
-  expect(findBuildFault('https://studio.test', root)).toBeUndefined()
+  expect(fault()).toBeUndefined()
   write('app/page.tsx', 'second')
-  expect(findBuildFault('https://studio.test', root)).toMatch(/changed since it was built: run npm run build/)
+  expect(fault()).toMatch(/changed since it was built: run npm run build/)
 })
 
 test('on one’s own machine a build serves at any port', () => {
