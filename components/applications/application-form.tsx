@@ -59,40 +59,11 @@ type ApplicationFormProps = {
 
 /** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { url, job, nextStep, cv, shown, privacyLine, returned } = props
-  const [percent, setPercent] = useState(0)
-  const cancelling = useRef<AbortController>(undefined)
-  const { form, field, messageOf, lostFile, prepare, submit, progress, outcome } = usePublicForm<
-    ApplicationValues,
-    Outcome
-  >({
-    name: url,
-    texts,
-    file: 'cv',
-    otherValues: { cv: undefined },
-    load: () => loadParts().then(([submission]) => submission.applicationResolver(cv.maxBytes)),
-    returned,
-    send: async (values, key, form) => {
-      setPercent(0)
-      cancelling.current = new AbortController()
-      const [{ submitApplication }] = await loadParts()
-      const ended = await submitApplication(form, key, {
-        url,
-        values,
-        direct: cv.direct,
-        shown,
-        onProgress: setPercent,
-        cancelling: cancelling.current,
-      })
-      if (ended.kind === 'sent') rememberSent(url, ended.sent.response)
-      return ended
-    },
-  })
+  const { url, job, nextStep, cv, privacyLine, returned } = props
+  const { form, field, messageOf, lostFile, file, prepare, submit, progress, sent, cancel, outcome } =
+    useApplication(props)
   const before = useSentBefore(url, () => Boolean(returned) || texts.some(name => form.getValues(name)))
-  const sending = progress === 'sending'
-  useLeaveQuestion(sending)
   const id = useId()
-  const file = useController({ control: form.control, name: 'cv' }).field
 
   if (outcome?.kind === 'sent')
     return <ApplicationReceipt job={job} nextStep={nextStep} sent={outcome.sent} />
@@ -151,11 +122,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
           accept={cv.accept}
           formatSize={formatBytes}
           file={file.value}
-          percent={sending ? percent : undefined}
+          percent={sent}
           error={cvMessage}
           ref={file.ref}
           onSelect={chosen => form.setValue('cv', chosen, { shouldValidate: true, shouldDirty: true })}
-          onCancel={() => cancelling.current?.abort()}
+          onCancel={cancel}
         />
         <TextField
           id={`${id}skills`}
@@ -173,13 +144,63 @@ export function ApplicationForm(props: ApplicationFormProps) {
           type="submit"
           loading={Boolean(progress)}
           // On a phone the file's own bar is out of sight, above.
-          loadingLabel={sending ? describeSending(percent) : progressLabels.checking}
+          loadingLabel={sent === undefined ? progressLabels.checking : describeSending(sent)}
         >
           Submit Application <Icon name="arrow-right" />
         </Button>
       </div>
     </form>
   )
+}
+
+/**
+ * The form of a job at work: what is typed and the CV that is chosen, sent one try at a time.
+ * @returns what every visitor's form has, the CV's field, how much of a try is sent in percent while one is, and what cancels it
+ */
+function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
+  const [percent, setPercent] = useState(0)
+  const cancelling = useRef<AbortController>(undefined)
+  const publicForm = usePublicForm<ApplicationValues, Outcome>({
+    name: url,
+    texts,
+    file: 'cv',
+    otherValues: { cv: undefined },
+    load: () => loadParts().then(([submission]) => submission.applicationResolver(cv.maxBytes)),
+    returned,
+    send: async (values, key, form) => {
+      setPercent(0)
+      cancelling.current = new AbortController()
+      const [{ submitApplication }] = await loadParts()
+      const ended = await submitApplication(form, key, {
+        url,
+        values,
+        direct: cv.direct,
+        shown,
+        onProgress: setPercent,
+        cancelling: cancelling.current,
+      })
+      if (ended.kind === 'sent') rememberSent(url, ended.sent.response)
+      return ended
+    },
+  })
+  const sending = publicForm.progress === 'sending'
+  useLeaveQuestion(sending)
+  return {
+    ...publicForm,
+    file: useController({ control: publicForm.form.control, name: 'cv' }).field,
+    sent: sending ? percent : undefined,
+    cancel: () => cancelling.current?.abort(),
+  }
+}
+
+/** Has the browser ask before the page is left, as long as leaving would cut something off. */
+function useLeaveQuestion(asking: boolean): void {
+  useEffect(() => {
+    if (!asking) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [asking])
 }
 
 // All of it being sent is not yet all of it being stored.
@@ -210,14 +231,4 @@ function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   // What a browser writes itself can be undone, and is told to the form.
   document.execCommand('insertText', false, entries.join(', '))
-}
-
-/** Has the browser ask before the page is left, as long as leaving would cut something off. */
-function useLeaveQuestion(asking: boolean): void {
-  useEffect(() => {
-    if (!asking) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [asking])
 }
