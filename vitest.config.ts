@@ -25,6 +25,8 @@ export default defineConfig({
           setupFiles: ['tests/support/clean-process.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Vitest leaves one core to others, which on two would halve these; the type check beside them ends long before they do.
+          maxWorkers: 2,
         },
       },
       {

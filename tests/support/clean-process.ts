@@ -5,6 +5,7 @@ import { afterAll, vi } from 'vitest'
 vi.resetModules()
 const environment = { ...process.env }
 const { fetch } = globalThis
+const printing = { ...console }
 
 // Set up first, this hook runs last.
 afterAll(() => {
@@ -16,4 +17,6 @@ afterAll(() => {
   Object.assign(process.env, environment)
   Reflect.deleteProperty(globalThis, 'processState')
   globalThis.fetch = fetch
+  // Next puts its own in place of them, which then wants what it has loaded beside.
+  Object.assign(console, printing)
 })

@@ -25,8 +25,8 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
       exported={isOwner(admin)}
       above={async () => (
         <p className="events-note">
-          Who signed in, opened CVs and exported lists. Nothing here can be changed. The code under From
-          stands for an IP address: the same address has the same code.
+          Who signed in, opened CVs, exported lists and gave links to somebody’s page. Nothing here can be
+          changed. The code under From stands for an IP address: the same address has the same code.
         </p>
       )}
     />
