@@ -1,0 +1,29 @@
+import { describeOutdated } from '@/lib/history/format'
+import { readJson } from '@/lib/http/body'
+import { conflict, type Problem } from '@/lib/http/problem'
+import { readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { type Recorded, recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
+import { type SentRecord, sentRecordNouns } from '@/lib/sent-records/constants'
+
+type Reason = Exclude<Extract<Recorded, { ok: false }>['reason'], 'outdated' | 'key-reused'>
+
+/** What is said where a payment cannot be recorded, by why that is. */
+export type PaymentRefusals = Record<Reason, () => Problem>
+
+/** Records a payment that was made in cash or by transfer, as the request has it, and responds with it. */
+export async function respondWithPayment(
+  request: Request,
+  purpose: SentRecord,
+  administratorId: string,
+  refusals: PaymentRefusals,
+): Promise<Response> {
+  const key = readIdempotencyKey(request)
+  const input = await readJson(request, recordedPaymentSchema)
+  const recorded = await recordByHand({ purpose, input, administratorId, key })
+  if (recorded.ok) return Response.json(recorded.payment, { status: recorded.status })
+  if (recorded.reason === 'outdated')
+    throw conflict(describeOutdated(sentRecordNouns[purpose.kind], recorded.last))
+  if (recorded.reason === 'key-reused') throw conflict('This Idempotency-Key was used for another payment.')
+  throw refusals[recorded.reason]()
+}
