@@ -2,12 +2,9 @@ import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
-import { withPdfViewer } from '../support/chromium'
+import { expect, gotoAdminList, testWithPdfViewer as test } from '../support/browser'
 import { aDocx, aPdf, DOCX_TYPE } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
-
-test.use({ launchOptions: withPdfViewer() })
 
 async function anApplicationWithCv(
   applicantName: string,

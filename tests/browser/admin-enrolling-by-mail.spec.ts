@@ -1,9 +1,7 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { expect, gotoAdminList, testWithMail as test } from '../support/browser'
 import { aCourse, anEnrollment } from '../support/records'
-
-test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' } })
 
 test('where mail is on, the form that enrolls somebody says which letter they get', async ({
   adminPage,

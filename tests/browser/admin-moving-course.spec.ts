@@ -1,10 +1,8 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, test } from '../support/browser'
+import { expect, testWithMail as test } from '../support/browser'
 import { aWord, courseOf } from '../support/record-forms'
 import { aCourse, anEnrollment } from '../support/records'
-
-test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' } })
 
 const lettersTo = (recipient: string) =>
   database().outboxMail.findMany({ where: { recipient, kind: 'course-enrollment-moved', withdrawnAt: null } })

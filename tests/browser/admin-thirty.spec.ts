@@ -2,12 +2,9 @@ import { Readable } from 'node:stream'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { signInOverHttp } from '../support/administrator'
-import { expect, gotoAdminList, test } from '../support/browser'
-import { withPdfViewer } from '../support/chromium'
+import { expect, gotoAdminList, testWithPdfViewer as test } from '../support/browser'
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
-
-test.use({ launchOptions: withPdfViewer() })
 
 const COUNT = 30
 // The browser's own viewer costs as much as all the rest: it draws the first of the CVs, the others come as a line of text.

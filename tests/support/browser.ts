@@ -6,6 +6,7 @@ import { adminTokenKey } from '@/lib/admin-session/constants'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { postLogin, readToken } from './administrator'
+import { withPdfViewer } from './chromium'
 import { createDatabase } from './databases'
 import { type RunningServer, startServer } from './server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } from './test-environment'
@@ -83,6 +84,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await signInAsAdmin(page)
     await use(page)
   },
+})
+
+// A worker runs the files that share one of these: with options of its own each file would have a site and a browser to itself.
+
+/** Tests of a site that sends mail, to where no server listens. */
+export const testWithMail = test.extend({
+  settings: [
+    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' },
+    { scope: 'worker' },
+  ],
+})
+
+/** Tests in a browser that shows PDFs. */
+export const testWithPdfViewer = test.extend({
+  launchOptions: [withPdfViewer(), { scope: 'worker' }],
 })
 
 /** Signs in through the login page. */

@@ -52,7 +52,7 @@ export const TEST_BROWSER_FLAGS = [
   `--disable-features=${[...PLAYWRIGHT_LEAVES_OUT, ...ADDRESS_BAR_PAGES].join(',')}`,
 ]
 
-/** Launch options of a browser that shows PDFs, for the test files that look at one. */
+/** Launch options of a browser that shows PDFs. */
 export const withPdfViewer = () => ({ executablePath: findChromium(), args: TEST_BROWSER_FLAGS })
 
 /**
