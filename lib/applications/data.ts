@@ -2,7 +2,7 @@ import 'server-only'
 import { isCvKey } from '@/lib/cv-files/policy'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
+import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -57,13 +57,12 @@ export function listApplications(
   )
 }
 
-/** Returns one page, by its number from 1, of the applications that match, in their order, with what the pages show. */
+/** Returns one page of the applications that match, in their order, with what the pages show. */
 export function listApplicationPage(
   filters: ApplicationFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<ApplicationDetails>> {
-  return readLongListPage(toApplicationList(filters), { page, size }, async ids =>
+  return readLongListPage(toApplicationList(filters), choice, async ids =>
     toDetails(await readApplications(ids)),
   )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
+import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -30,13 +30,12 @@ export function listMessages(filters: MessageFilters, page: Page = {}): Promise<
   return readLongListAfter(toMessageList(filters), page, readMessages)
 }
 
-/** One page, by its number from 1, of the messages that match. */
+/** One page of the messages that match. */
 export function listMessagePage(
   filters: MessageFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<MessageRecord>> {
-  return readLongListPage(toMessageList(filters), { page, size }, readMessages)
+  return readLongListPage(toMessageList(filters), choice, readMessages)
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import { FURTHER_RECORDS, type ListPage, type Page, type Paged, type PageSize } from '@/lib/lists/page'
+import { FURTHER_RECORDS, type ListPage, type Page, type PageChoice, type Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -132,15 +132,12 @@ export async function listCourses(
   )
 }
 
-/** Returns one page, by its number from 1, of the courses that match an administrator's filters. */
+/** Returns one page of the courses that match an administrator's filters. */
 export async function listCoursePage(
   filters: CourseFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<CourseDetails>> {
-  return readLongListPage(toCourseList(filters), { page, size }, async ids =>
-    toDetails(await readCourses(ids)),
-  )
+  return readLongListPage(toCourseList(filters), choice, async ids => toDetails(await readCourses(ids)))
 }
 
 async function readCourses(ids: string[]): Promise<AdminRow[]> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { readSeats } from '@/lib/courses/take-seat'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
+import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -53,13 +53,12 @@ export function listEnrollments(
   )
 }
 
-/** Returns one page, by its number from 1, of the enrollments that match, in their order, with what their panels show. */
+/** Returns one page of the enrollments that match, in their order, with what their panels show. */
 export function listEnrollmentPage(
   filters: EnrollmentFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<EnrollmentDetails>> {
-  return readLongListPage(toEnrollmentList(filters), { page, size }, async ids =>
+  return readLongListPage(toEnrollmentList(filters), choice, async ids =>
     toDetails(await readEnrollments(ids)),
   )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { type OrderColumn, toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
+import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { database } from '@/lib/platform/database'
@@ -17,13 +17,9 @@ export function listEvents(filters: EventFilters, page: Page = {}): Promise<Page
   return readLongListAfter(toEventList(filters), page, readEvents)
 }
 
-/** One page, by its number from 1, of the events that match. */
-export function listEventPage(
-  filters: EventFilters,
-  page: number,
-  size?: PageSize,
-): Promise<ListPage<EventRecord>> {
-  return readLongListPage(toEventList(filters), { page, size }, readEvents)
+/** One page of the events that match. */
+export function listEventPage(filters: EventFilters, choice: PageChoice): Promise<ListPage<EventRecord>> {
+  return readLongListPage(toEventList(filters), choice, readEvents)
 }
 
 async function readEvents(ids: string[]): Promise<EventRecord[]> {

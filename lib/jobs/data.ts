@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfOfficeDay, officeDay, storedDay } from '@/lib/dates/office-day'
 import { type Order, type OrderColumn, toOrder } from '@/lib/lists/order'
-import { FURTHER_RECORDS, type ListPage, type Page, type Paged, type PageSize } from '@/lib/lists/page'
+import { FURTHER_RECORDS, type ListPage, type Page, type PageChoice, type Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -97,13 +97,9 @@ export function listJobs(filters: JobFilters, page: Page = {}): Promise<Paged<Ad
   return readLongListAfter(toJobList(filters), page, readJobs)
 }
 
-/** Returns one page, by its number from 1, of the jobs that match the filters, in their order. */
-export function listJobPage(
-  filters: JobFilters,
-  page: number,
-  size?: PageSize,
-): Promise<ListPage<JobDetails>> {
-  return readLongListPage(toJobList(filters), { page, size }, async ids => toDetails(await readJobs(ids)))
+/** Returns one page of the jobs that match the filters, in their order. */
+export function listJobPage(filters: JobFilters, choice: PageChoice): Promise<ListPage<JobDetails>> {
+  return readLongListPage(toJobList(filters), choice, async ids => toDetails(await readJobs(ids)))
 }
 
 async function readJobs(ids: string[]): Promise<AdminJobRecord[]> {

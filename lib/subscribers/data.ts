@@ -1,6 +1,6 @@
 import 'server-only'
 import { toOrder } from '@/lib/lists/order'
-import type { ListPage, Page, Paged, PageSize } from '@/lib/lists/page'
+import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsText } from '@/lib/lists/text'
@@ -31,13 +31,12 @@ export function listSubscribers(
   return readLongListAfter(toSubscriberList(filters), page, readSubscribers)
 }
 
-/** One page, by its number from 1, of the subscribers that match. */
+/** One page of the subscribers that match. */
 export function listSubscriberPage(
   filters: SubscriberFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<SubscriberRecord>> {
-  return readLongListPage(toSubscriberList(filters), { page, size }, readSubscribers)
+  return readLongListPage(toSubscriberList(filters), choice, readSubscribers)
 }
 
 /** Tells how whoever has a link to confirm stands; null for any other text. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatListed } from '@/lib/lists/format'
-import { type ListPage, type PageSize, readPageNumber } from '@/lib/lists/page'
+import { type ListPage, type PageChoice, type PageSize, readPageNumber } from '@/lib/lists/page'
 import { EmptyList, WrongFilters } from './empty-list'
 import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
@@ -32,7 +32,7 @@ export type ListResultsProps<Filters, Item> = {
   /** The record whose panel or form the URL opens. */
   openId: string | undefined
   schema: z.ZodType<Filters>
-  readPage: (filters: Filters, page: number, size: PageSize) => Promise<ListPage<Item>>
+  readPage: (filters: Filters, choice: PageChoice) => Promise<ListPage<Item>>
   /** Left out where no record opens. */
   readOne?: (id: string) => Promise<Item | null>
   View: ComponentType<ListViewProps<Item>>
@@ -54,7 +54,7 @@ export async function ListResults<Filters, Item extends { _id: string }>(
   if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const [lead, list] = await Promise.all([
     above?.(filters.data),
-    readPage(filters.data, readPageNumber(page), size),
+    readPage(filters.data, { page: readPageNumber(page), size }),
   ])
   const { records, ...place } = list
   const isListed = records.some(record => record._id === openId)

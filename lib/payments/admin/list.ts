@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
-import { COUNT_LIMIT, type ListPage, type Page, type Paged, type PageSize } from '@/lib/lists/page'
+import { COUNT_LIMIT, type ListPage, type Page, type PageChoice, type Paged } from '@/lib/lists/page'
 import { allOf, compact, conditionsOf, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsAny, matchesPerson } from '@/lib/lists/text'
@@ -20,13 +20,12 @@ export function listPayments(filters: PaymentFilters, page: Page = {}): Promise<
   return readLongListAfter(toPaymentList(filters), page, readPayments)
 }
 
-/** One page, by its number from 1, of the payments that match. */
+/** One page of the payments that match. */
 export function listPaymentPage(
   filters: PaymentFilters,
-  page: number,
-  size?: PageSize,
+  choice: PageChoice,
 ): Promise<ListPage<PaymentRecord>> {
-  return readLongListPage(toPaymentList(filters), { page, size }, readPayments)
+  return readLongListPage(toPaymentList(filters), choice, readPayments)
 }
 
 async function readPayments(ids: string[]): Promise<PaymentRecord[]> {

@@ -16,7 +16,7 @@ test('a repeated application of the same e-mail to the same job is marked, the f
   })
   const other = await anApplication({ ...fields, applicantEmail: 'bala@example.com' })
   const elsewhere = await anApplication({ applicantEmail: 'ada@example.com' })
-  const { records } = await listApplicationPage({}, 1)
+  const { records } = await listApplicationPage({}, { page: 1 })
   const ids = [first, again, other, elsewhere].map(({ id }) => id)
   const marks = records
     .filter(({ _id }) => ids.includes(_id))

@@ -47,7 +47,7 @@ test('the admin list counts who is enrolled, without those who are not any more'
   await anEnrollment({ courseId })
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   await anEnrollment({ courseId, cancelledAt: new Date() })
-  const { records } = await listCoursePage({ title, sort: 'title' }, 1)
+  const { records } = await listCoursePage({ title, sort: 'title' }, { page: 1 })
   expect(records.map(course => course.enrollments)).toEqual([2, 0])
   expect(records.map(course => course.cancelled)).toEqual([1, 0])
   expect(records.map(course => course.seatsTaken)).toEqual([2, 0])
@@ -111,7 +111,7 @@ test('the admin list says the same of seats, of inactive courses too', async () 
   const { id: courseId } = await aCourse({ title, seats: 2, isActive: false })
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   const expected = { _id: courseId, seats: 2, seatsLeft: 1, openness: 'open' }
-  expect((await listCoursePage({ title }, 1)).records).toEqual([expect.objectContaining(expected)])
+  expect((await listCoursePage({ title }, { page: 1 })).records).toEqual([expect.objectContaining(expected)])
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   expect(await getCourseDetails(courseId)).toMatchObject({ ...expected, seatsLeft: 0, openness: 'full' })
   expect(await getCourseDetails((await aCourse({ seats: undefined })).id)).toMatchObject({ seatsLeft: null })
@@ -126,7 +126,7 @@ test('a course takes enrollments until the day it begins, which starts at midnig
 test('an administrator lists courses by how they stand, each under one word', async () => {
   const word = crypto.randomUUID()
   const listed = async (status: CourseStatus) => {
-    const { records } = await listCoursePage({ title: word, status, sort: 'title' }, 1)
+    const { records } = await listCoursePage({ title: word, status, sort: 'title' }, { page: 1 })
     return records.map(({ title }) => title.replace(`${word} `, ''))
   }
   const { id: full } = await aCourse({ title: `${word} full`, seats: 1 })

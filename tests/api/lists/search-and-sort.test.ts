@@ -259,7 +259,7 @@ describe('order', () => {
     ] as const) {
       expect(await names('applications', `${ofJob}&sort=${sort}`)).toEqual(order)
       expect(await walk('applications', `${sort}&${ofJob}`)).toEqual(order)
-      const page = await listApplicationPage({ job: job.id, sort }, 1)
+      const page = await listApplicationPage({ job: job.id, sort }, { page: 1 })
       expect(page.records.map(({ applicantName }) => applicantName)).toEqual(order)
     }
     await database().application.deleteMany({ where: { jobId: job.id } })
@@ -325,7 +325,7 @@ describe('order', () => {
       const titles = order.map(words => `Stand ${words}`)
       expect(await names('courses', `title=stand&sort=${sort}`)).toEqual(titles)
       expect(await walk('courses', `${sort}&title=stand`)).toEqual(titles)
-      const page = await listCoursePage({ title: 'stand', sort }, 1)
+      const page = await listCoursePage({ title: 'stand', sort }, { page: 1 })
       expect(page.records.map(({ title }) => title)).toEqual(titles)
       expect(page.total).toBe(5)
     }
@@ -376,7 +376,7 @@ test('a page that lies nearer to the end is the same as counted from the start',
     [3, all.slice(50)],
     [9, all.slice(50)],
   ] as const) {
-    const list = await listApplicationPage(filters, page)
+    const list = await listApplicationPage(filters, { page })
     expect(list.records).toMatchObject(part)
     expect(list).toMatchObject({ total: 60, pages: 3, page: Math.min(page, 3) })
   }

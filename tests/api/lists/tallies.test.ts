@@ -9,7 +9,7 @@ import { seedLarge } from '@/prisma/large/seed-large'
 import { aJob, anApplication, clearRecords } from '../../support/records'
 
 const countOf = async (filters: Parameters<typeof listApplicationPage>[0]) =>
-  (await listApplicationPage(filters, 1)).total
+  (await listApplicationPage(filters, { page: 1 })).total
 
 test('the counts follow what is added, changed and taken away, also by many at once', async () => {
   const { id: jobId } = await aJob({ title: 'Typesetter' })
@@ -64,29 +64,32 @@ describe('of 12,000 records', () => {
 
   test('they are seeded once, the counts agree, and deep pages are the same from either end', async () => {
     expect(await seedLarge({ count: 10 })).toEqual({ ok: false, reason: 'has-records' })
-    expect((await listEnrollmentPage({ status: 'failed' }, 1)).total).toBe(
+    expect((await listEnrollmentPage({ status: 'failed' }, { page: 1 })).total).toBe(
       await database().enrollment.count({ where: { paymentStatus: 'failed' } }),
     )
-    expect((await listPaymentPage({ flagged: 'no' }, 1)).total).toBe(
+    expect((await listPaymentPage({ flagged: 'no' }, { page: 1 })).total).toBe(
       await database().payment.count({ where: { flagged: false } }),
     )
     for (const sort of ['-date', 'name', '-email', 'position', '-status', 'fee'] as const) {
-      const first = await listApplicationPage({ sort }, 1)
+      const first = await listApplicationPage({ sort }, { page: 1 })
       const opposite = { '-date': 'date', name: '-name', '-email': 'email' } as const
       expect(first).toMatchObject({ total: 12_000, more: false, pages: 480 })
-      const last = await listApplicationPage({ sort }, 480)
+      const last = await listApplicationPage({ sort }, { page: 480 })
       expect(last.records).toHaveLength(25)
       if (sort in opposite) {
-        const other = await listApplicationPage({ sort: opposite[sort as keyof typeof opposite] }, 1)
+        const other = await listApplicationPage(
+          { sort: opposite[sort as keyof typeof opposite] },
+          { page: 1 },
+        )
         expect(other.records).toEqual(last.records.toReversed())
       }
     }
   })
 
   test('a search that finds very many says so, and short ones look at the beginnings of words', async () => {
-    const all = await listApplicationPage({ search: 'example' }, 999)
+    const all = await listApplicationPage({ search: 'example' }, { page: 999 })
     expect(all).toMatchObject({ total: COUNT_LIMIT, more: true, page: 100, pages: 100 })
-    const short = await listApplicationPage({ search: 'zi' }, 1)
+    const short = await listApplicationPage({ search: 'zi' }, { page: 1 })
     expect(short.more).toBe(false)
     for (const { applicantName } of short.records) expect(applicantName).toMatch(/\bZi/)
   })

@@ -77,7 +77,7 @@ test('the same e-mail with another phone is an enrollment of its own, and neithe
   expect((await postEnrollment(course.id, stranger)).status).toBe(200)
   expect((await postEnrollment(course.id, aStudent('ada@example.com'))).status).toBe(409)
   const alone = await read(await postEnrollment(course.id, aStudent('bala@example.com')))
-  const { records } = await listEnrollmentPage({}, 1)
+  const { records } = await listEnrollmentPage({}, { page: 1 })
   const marks = new Map(records.map(record => [record._id, record.sameEmail]))
   expect(marks.get(first.enrollment._id)).toBe(true)
   expect(marks.get(second.enrollment._id)).toBe(true)
