@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many held, and the names of those that did not. */
+/** How many held, and the names of those that did not, each with the first lines of what was wrong where that is known. */
 export type Tally = { passed: number; failures: string[] }
 
 const vitestReport = z.object({
@@ -10,14 +11,25 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
 
+const playwrightError = z.object({ message: z.string().optional() })
+const playwrightTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(playwrightError) })).optional(),
+})
 const playwrightSuite = z.object({
   file: z.string(),
-  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(playwrightTest) })),
   get suites() {
     return z.array(playwrightSuite).optional()
   },
@@ -26,24 +38,28 @@ type PlaywrightSuite = z.output<typeof playwrightSuite>
 
 const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
-  errors: z.array(z.object({ message: z.string().optional() })),
+  errors: z.array(playwrightError),
 })
+
+// As many as say what was expected and what came, and where.
+const FAULT_LINES = 12
 
 /** Counts a vitest report. A test that was skipped, and a file that could not be loaded, is a failure. */
 export function countVitest(file: string, outcome: Tally): Tally {
   const report = readReport(file, vitestReport)
   if (!report) return { passed: 0, failures: [`${file} was not written`] }
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
       name: `${relative('.', name)} › ${fullName}`,
+      faults: failureMessages ?? [],
     })),
   )
   const broken = report.testResults.filter(
     result => result.status === 'failed' && result.assertionResults.every(test => test.status === 'passed'),
   )
   const failures = [
-    ...tests.filter(test => test.status !== 'passed').map(({ status, name }) => `${name} (${status})`),
+    ...tests.filter(test => test.status !== 'passed').map(describeFailure),
     ...broken.map(({ name }) => `${relative('.', name)} could not be run`),
   ]
   return orOutcome(outcome, { passed: tests.filter(test => test.status === 'passed').length, failures })
@@ -55,15 +71,27 @@ export function countBrowserTests(file: string, outcome: Tally): Tally {
   if (!report) return { passed: 0, failures: [`${file} was not written`] }
   const tests = report.suites.flatMap(suite => testsOf(suite, suite.file))
   const failures = [
-    ...tests.filter(test => test.status !== 'expected').map(({ status, name }) => `${name} (${status})`),
+    ...tests.filter(test => test.status !== 'expected').map(describeFailure),
     ...report.errors.map(({ message }) => message ?? 'an error outside the tests'),
   ]
   return orOutcome(outcome, { passed: tests.filter(test => test.status === 'expected').length, failures })
 }
 
-function testsOf(suite: PlaywrightSuite, path: string): { name: string; status: string }[] {
+type TestOutcome = { name: string; status: string; faults: string[] }
+
+// A run is often read from its end alone, far below where the test itself was reported.
+function describeFailure({ name, status, faults }: TestOutcome): string {
+  const lines = faults.slice(0, 1).flatMap(fault => stripVTControlCharacters(fault).split('\n'))
+  return [`${name} (${status})`, ...lines.slice(0, FAULT_LINES).map(line => `  ${line}`)].join('\n')
+}
+
+function testsOf(suite: PlaywrightSuite, path: string): TestOutcome[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ name: `${path} › ${title}`, status })),
+    tests.map(({ status, results = [] }) => ({
+      name: `${path} › ${title}`,
+      status,
+      faults: results.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? [])),
+    })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(inner => testsOf(inner, path))]
 }

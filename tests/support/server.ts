@@ -65,7 +65,11 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   await untilReady(`${baseUrl}/api/ready`, run, options.readyWithin ?? 60_000)
   const { process: child, output, exited } = run
   running.add(baseUrl)
-  void exited.then(() => running.delete(baseUrl))
+  void exited.then(code => {
+    running.delete(baseUrl)
+    // Every test after it fails, and none of them can say why.
+    if (!child.killed) console.error(`a server ended by itself (${child.signalCode ?? code}):\n${output()}`)
+  })
   return {
     baseUrl,
     process: child,

@@ -15,6 +15,9 @@ function report(content: unknown): string {
   return file
 }
 
+const errorsOf = (status: string) =>
+  status === 'unexpected' ? [{ message: '\u001b[31mnot visible\u001b[39m\nwithin 5 s' }] : []
+
 const browserReport = (...statuses: string[]) => ({
   suites: [
     {
@@ -23,7 +26,10 @@ const browserReport = (...statuses: string[]) => ({
       suites: [
         {
           file: 'paying.spec.ts',
-          specs: statuses.map(status => ({ title: `a ${status} test`, tests: [{ status }] })),
+          specs: statuses.map(status => ({
+            title: `a ${status} test`,
+            tests: [{ status, results: [{ errors: errorsOf(status) }] }],
+          })),
         },
       ],
     },
@@ -37,7 +43,7 @@ describe('browser tests', () => {
     expect(countBrowserTests(file, broke)).toEqual({
       passed: 2,
       failures: [
-        'paying.spec.ts › a unexpected test (unexpected)',
+        'paying.spec.ts › a unexpected test (unexpected)\n  not visible\n  within 5 s',
         'paying.spec.ts › a skipped test (skipped)',
         'paying.spec.ts › a flaky test (flaky)',
       ],
@@ -64,7 +70,12 @@ test('tests of vitest are named by file and title, and so is a file that could n
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'one' },
-          { status: 'failed', fullName: 'two' },
+          { status: 'failed', fullName: 'two', failureMessages: ['expected 1 to be 2', 'and more'] },
+          {
+            status: 'failed',
+            fullName: 'three',
+            failureMessages: [Array.from({ length: 30 }, (_, i) => `line ${i + 1}`).join('\n')],
+          },
         ],
       },
       { name: join(process.cwd(), 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
@@ -72,6 +83,10 @@ test('tests of vitest are named by file and title, and so is a file that could n
   })
   expect(countVitest(file, broke)).toEqual({
     passed: 1,
-    failures: ['tests/a.test.ts › two (failed)', 'tests/b.test.ts could not be run'],
+    failures: [
+      'tests/a.test.ts › two (failed)\n  expected 1 to be 2',
+      expect.stringMatching(/^tests\/a\.test\.ts › three \(failed\)\n {2}line 1\n(.*\n){10} {2}line 12$/),
+      'tests/b.test.ts could not be run',
+    ],
   })
 })
