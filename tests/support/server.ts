@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { COMPILE_ONCE } from './compile-once'
 import { asServingRole } from './databases'
 
 const runFile = promisify(execFile)
@@ -96,7 +97,9 @@ export function runScript(
     program = name === 'serve' ? ['scripts/run.mjs', name] : [`.next/commands/${name}.mjs`],
   }: { words?: readonly string[]; cwd?: string | undefined; program?: readonly string[] | undefined } = {},
 ) {
-  const child = spawn(process.execPath, [...program, ...words], {
+  // Those that API tests start run as their tests do; those behind a browser serve long enough for code to be compiled well.
+  const options = process.execArgv.filter(option => COMPILE_ONCE.includes(option))
+  const child = spawn(process.execPath, [...options, ...program, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
     env: {
