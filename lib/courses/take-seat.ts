@@ -8,8 +8,8 @@ const { sql } = Prisma
 const WORTH_A_WRITE = sql`interval '5 minutes'`
 
 /**
- * Holds for enrollments `e`: one that is paid keeps its seat, any other has it for a while; a cancelled one has none. By the
- * time that it is now: a transaction that waited for the course's lock began in the past.
+ * The SQL condition of enrollments `e` that have a seat: those that are paid, and others while their hold lasts; no cancelled one.
+ * It reads the clock, not when the transaction began: that may have waited for the course's lock since.
  */
 const holdsSeat = sql`(NOT e.cancelled AND (e.payment_status = 'completed' OR e.seat_held_until > clock_timestamp()))`
 

@@ -144,7 +144,7 @@ const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, em
   await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
-/** Counts who has a seat: not this student, nor another one who waits for the next that is added. */
+/** Counts the seats that are sat on: without those kept for students who paid when there was none. */
 async function countSeated(tx: Prisma.TransactionClient, courseId: string): Promise<number> {
   const unseated = await countUnseated([courseId], tx)
   return (await countTakenSeats(tx, courseId)) - (unseated.get(courseId) ?? 0)

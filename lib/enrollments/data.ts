@@ -195,7 +195,7 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
 }
 
 /**
- * Returns those whose price came in when the course was full already, and who were given no seat since, nor all of it back.
+ * Returns the enrollments that were paid when the course was full, and since then were neither given a seat nor paid back in full.
  * @param db the transaction that holds the course's lock, where something is decided by it
  */
 export async function findPaidTooLate(
@@ -214,8 +214,8 @@ export async function findPaidTooLate(
 }
 
 /**
- * Returns how many of some courses' enrollments are paid and have no seat, by the course's id; nothing for one without any. They are
- * counted among those whose seats are taken, as nobody else is to get one before them.
+ * Counts the enrollments that are paid and have no seat, by the course's id; a course without any is left out. They count among the
+ * taken seats, since nobody else is to get one before them.
  * @param db the transaction that holds the course's lock, where something is decided by it
  */
 export async function countUnseated(

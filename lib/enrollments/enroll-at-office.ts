@@ -47,12 +47,12 @@ export async function enrollAtOffice({ input, origin, key }: OfficeInput): Promi
   const enrollment = await getEnrollment(_id)
   if (!enrollment) return { ok: false, reason: 'no-enrollment' }
   const statusLink = await findLink(_id, status === 201, payment !== undefined)
-  // As where one is made anew: it is the key to the student's page.
+  // Recorded like a link that an administrator asks for by itself: it opens the student's page.
   if (statusLink) await recordEvent('link_given', origin, { enrollment: _id })
   return { ok: true, status, enrollment: { ...enrollment, statusLink } }
 }
 
-/** Of an enrollment that was there already its sender has the link, who may be somebody else: a new one is whose pays. */
+/** Whoever sent an enrollment before has its link, and may be somebody else: a new link is for a new enrollment, or for who pays. */
 async function findLink(id: string, isNew: boolean, paid: boolean): Promise<string | undefined> {
   const enrollment = { kind: 'course-enrollment', id } as const
   if (paid) return openStatusLink(database(), enrollment)

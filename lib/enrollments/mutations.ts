@@ -54,7 +54,7 @@ type Course = {
   price: bigint
   seats: number | null
   startDate: Date
-  /** When the hold of a seat ends that begins now. */
+  /** When a hold of a seat would end that begins now. */
   heldUntil: Date
 }
 type Enrollment = {
@@ -227,7 +227,7 @@ const enrollmentColumns = {
   cancelled: true,
 } satisfies Prisma.EnrollmentSelect
 
-/** Finds somebody's enrollment on a course, and locks it: whoever erases it takes no course's lock. */
+/** Finds somebody's enrollment on a course, and locks it. The course's lock would not do: erasing takes none. */
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,

@@ -15,7 +15,7 @@ import { isPaid } from './rules'
 
 type Tx = Prisma.TransactionClient
 
-/** Of each student who had a letter of an earlier move that did not leave. */
+/** The withdrawn letters of earlier moves, by the enrollment's id. */
 type Withdrawn = ReadonlyMap<string, WithdrawnMove>
 
 /**
@@ -35,7 +35,7 @@ export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, 
   return letters
 }
 
-// Before their letters, as whoever erases does.
+// Enrollments are locked before their letters, in the order that erasing has.
 async function lockEnrollments(tx: Tx, courseId: string): Promise<void> {
   await tx.$executeRaw`SELECT FROM enrollments WHERE course_id = ${courseId}::uuid ORDER BY id FOR NO KEY UPDATE`
 }
@@ -93,7 +93,7 @@ async function findStudents(tx: Tx, courseId: string) {
   return reachable.filter(row => isPaid(row) || told.has(row.id))
 }
 
-/** Whoever enrolls somebody else with many phone numbers has no more letters sent to them by a move than by anything else. */
+/** Bounds the letters to one e-mail: a stranger may have enrolled it under many phone numbers. */
 function withinLimit<Enrollment extends { email: string }>(enrollments: readonly Enrollment[]): Enrollment[] {
   const letters = new Map<string, number>()
   return enrollments.filter(({ email }) => {

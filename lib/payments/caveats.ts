@@ -21,10 +21,10 @@ export type CaveatFacts = {
   status: PaymentStatus
   amount: bigint
   refundedAmount: bigint
-  /** Of those that tell of money alone, only the ones that nobody has looked at: it may have been sent back since. */
+  /** Without those about money alone that somebody has looked at: it may have been sent back since. */
   flags: readonly { reason: FlagReason }[]
   application: (DecisionFacts<string> & { withdrawnAt: Date | null }) | null
-  /** Of its changes only those that gave a seat. */
+  /** `changes` are only those that gave it a seat. */
   enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }
 

@@ -84,7 +84,7 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
         break
       case 'check':
         checked = next.attemptReference
-        // Unasked, it may be paid: another page would take the money twice.
+        // An attempt that nobody asked about may be paid: another page would take the money twice.
         if ((await checkAttempt(next.provider, checked, 'return', signal)) === 'unavailable')
           return unavailable
         break
@@ -175,7 +175,7 @@ type NewestAttempt = {
   status: string
   link: string | null
   ageMs: number
-  /** The last one whose page was opened, by its reference: it may be paid, though one after it could not be opened. */
+  /** The reference of the last attempt that has a page: it may have been paid, even where a later attempt got none. */
   lastOpened: string | null
 }
 
@@ -200,7 +200,7 @@ async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<Pa
   return { paymentReference: reference, amount, currency, purpose: toPurpose(purpose) }
 }
 
-/** Stores the link that the provider gave for an attempt, unless its payer was erased meanwhile: then it is empty already. */
+/** Stores the provider's link of an attempt; erasing its payer meanwhile has set it to an empty text, which stays. */
 async function storeLink(attemptReference: string, link: string): Promise<void> {
   await database().paymentAttempt.updateMany({
     where: { reference: attemptReference, link: null },

@@ -8,7 +8,7 @@ export type Pace = { bytes: number; withinMs: number; checkMs: number }
 /** A CV over a bad line of 7 kB/s brings 25 times this; two minutes is also how long a connection may be silent. */
 export const bodyPace: Pace = { bytes: 32 * 1024, withinMs: 2 * 60_000, checkMs: 5_000 }
 
-/** When the present measurement of a body began, and how many bytes its connection had brought by then. */
+/** Where the measurement of a body's pace began: when, and after how many bytes of its connection. */
 type Mark = { at: number; bytesRead: number }
 
 /**

@@ -4,8 +4,8 @@ import { finished } from 'node:stream'
 import type { Connections } from './connections'
 
 /**
- * Has a server that closes a connection after its response first pass over what the client still sends of the request: what
- * arrives on a closed connection resets it, and the client, nginx among them, loses the response (RFC 9112, section 9.6).
+ * Has a server that closes a connection after a response first read and drop the rest of the request. What arrives on a closed
+ * connection resets it, and a client, such as nginx, then loses the response (RFC 9112, section 9.6).
  */
 export function closeOnceReceived(server: Server, connections: Connections): void {
   server.on('connection', (socket: Socket) => {

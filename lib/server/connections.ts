@@ -5,7 +5,7 @@ import { addressGroup, readAddress } from '@/lib/platform/ip-address'
 /** A request under way, and the response to it. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/** An open connection: whose it is, since when in ms it stands as it does, and what is under way on it. */
+/** An open connection: its client, when its state last changed in ms of the process, and its requests under way. */
 export type Connection = { client: string; since: number; exchanges: Set<Exchange> }
 
 /** The server's open connections. */
@@ -14,7 +14,7 @@ export type Connections = Map<Socket, Connection>
 /** How many connections may be open in all and of one client, and after how many ms of waiting one counts as slow. */
 export type ConnectionLimits = { inAll: number; ofOne: number; slowMs: number }
 
-/** Many people behind one provider's IP address share their client's number, so it is far above what a household has. */
+/** A provider may have many people share one IP address, so `ofOne` is far above what one household opens. */
 export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, slowMs: 5_000 }
 
 /**
@@ -74,7 +74,7 @@ function isWaiting([, { exchanges }]: Entry): boolean {
   return [...exchanges].every(({ request, response }) => !request.complete || response.writableEnded)
 }
 
-/** The idle one that has waited longest, or where none is idle, of those whose request is arriving or response leaving. */
+/** Finds the idle connection that has waited longest; where none is idle, of those that receive a request or send a response. */
 function findSlowest(entries: Entry[]): Socket | undefined {
   const idle = entries.filter(([{ writableLength }, { exchanges }]) => writableLength + exchanges.size === 0)
   const [slowest] = (idle.length > 0 ? idle : entries).sort(([, a], [, b]) => a.since - b.since)

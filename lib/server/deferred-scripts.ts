@@ -48,8 +48,8 @@ function loader(sources: readonly unknown[]): string {
     // Shown when both have come, so that the page is laid out anew once; one that fails is left to the browser.
     `let show=()=>delete root.dataset.fonts,fetchFonts=()=>root.dataset.fonts&&${FETCH_FONTS}.then(()=>{localStorage.fonts=1}).then(show,show)`,
     'let start=()=>{fetchFonts();for(let[icon,href]of icons)icon.setAttribute("href",href);if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
-    // Not the first paint, which on a busy phone is of the ground alone. That of content may be of a part of the page: what
-    // follows it is waited for as well.
+    // The first paint may show the background alone on a busy phone, and the first paint of content only a part of the page:
+    // scripts start after the frame that follows the latter.
     'new PerformanceObserver(paints=>paints.getEntriesByName("first-contentful-paint")[0]&&requestAnimationFrame(()=>setTimeout(start))).observe({type:"paint",buffered:!0})',
     // What belongs to the browser's window waits too: the manifest would share the line with the page, and on a quick one the icon
     // is fetched before the page is painted, which Lighthouse then counts as waited for. Without any icon one is looked for.

@@ -33,7 +33,7 @@ const NOT_PASSED_ON = [
   'vary',
 ]
 
-// Next's router reads these from payloads alone. A document arrives in the first round trip if its head is short.
+// Only Next's router reads these, of payloads. Documents leave them out: with a short head they arrive in the first round trip.
 const FOR_PAYLOADS = /^x-nextjs-/
 
 // How a browser window may use its document. A payload is never shown: BARE_POLICY keeps it out of frames.

@@ -1,4 +1,4 @@
-/** A text that stands in React's payload as a row of its own, and where in the document it does. */
+/** A text that is a row of its own in React's payload, and its place in the document. */
 export type TextRow = {
   id: string
   /** Where the row begins, where its text does, and where both end. */
@@ -25,9 +25,9 @@ const UNFINISHED_HEAD = /^[0-9a-f]*(?::(?:T[0-9a-f]*)?)?$/
 const BYTES_HEAD = /:[AObGLMSUVglmos]$/
 
 /**
- * Finds the texts in a document's payload that stand there as they are, each behind its length, as React sends long ones: nothing in
- * them is a part of the payload, whatever it looks like (`startReadingFromStream` of react-server-dom's client). Null where the
- * payload has another form than expected.
+ * Finds the long texts in a document's payload. React sends each as it is, behind its length, so whatever they look like, nothing in
+ * them is a part of the payload (`startReadingFromStream` of react-server-dom's client). Null where the payload has another form
+ * than expected.
  */
 export function findTextRows(html: string): TextRow[] | null {
   if (html.includes(BYTES)) return null

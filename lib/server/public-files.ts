@@ -10,7 +10,7 @@ export const COMPRESSED = '.next/compressed'
 /** Where the build puts photographs in the size they are shown in, under each one's URL path. */
 export const SCALED = '.next/scaled'
 
-// The last one that has a file is the one that sends it. Immutable files have their content's hash in their name.
+// Where two folders have a file of the same URL, the later one's is sent. Immutable files have their content's hash in their name.
 const FOLDERS = [
   { folder: '.next/static', root: '/_next/static', immutable: true },
   { folder: 'public', root: '/', immutable: false },

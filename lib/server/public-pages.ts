@@ -31,7 +31,7 @@ type PageSettings = {
 }
 
 const DOCUMENT_BYTES = 32 * 1024 * 1024
-// Of the router's payloads there is one for each page that a visitor may come from, so they have a room of their own.
+// The router asks for another payload from each page that a visitor comes from: so many that they are bounded apart.
 const PAYLOAD_BYTES = 8 * 1024 * 1024
 
 const LONGEST_KEY = 4_096
@@ -84,7 +84,7 @@ export class PublicPages {
     return true
   }
 
-  /** Sends a document that Next makes for this one visitor, of its URL alone. */
+  /** Sends a document that Next makes for this visitor alone; of the request Next gets the URL and the IP address. */
   async sendOwn(request: PageRequest, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
     const buffered = await this.settings.ask('visitor', request.url ?? '/', {
@@ -140,7 +140,7 @@ export class PublicPages {
 
 /**
  * Selects what a request gets of a stored response, under an id and with a log line where lib/http/route.ts would have them.
- * @param started when the request came, in ms of the process; left out for now
+ * @param started when the request came, in ms of the process; now where it is left out
  */
 export function selectLogged(request: PageRequest, stored: StoredResponse, started?: number): Selected {
   const selected = selectStored(request, stored)

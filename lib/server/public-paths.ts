@@ -50,8 +50,8 @@ export function readPublicPaths(): (path: string) => PublicPath | undefined {
 }
 
 /**
- * Returns the function that tells whether a path belongs to a page whose every slug the build has made, and is none of them.
- * Next's router, asking for one, meets an error in Next where a browser is redirected (`dynamicParams`).
+ * Returns the function that tells whether a path is an unknown slug of a page whose slugs are all made at build
+ * (`dynamicParams`). A browser that asks for one is redirected; where Next's router asks, Next itself fails.
  */
 export function readUnknownSlugs(): (path: string) => boolean {
   const { routes, dynamicRoutes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))

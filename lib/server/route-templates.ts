@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathOf } from './public-paths'
 
-/** Names the route that a URL belongs to, by none of what varies in it. */
+/** Names the route of a URL without the parts that vary, such as ids. */
 export type RouteTemplate = (url: string) => string
 
 const NOTHING = 'other'
@@ -28,7 +28,7 @@ export function readRouteTemplates(adminPrefix: string): RouteTemplate {
   }
 }
 
-// A page that takes every path names none.
+// A catch-all page says nothing about what was asked for.
 function nameOf(page: string): string {
   return /^(\/api)?\/\[+\.\.\./.test(page) ? NOTHING : page
 }

@@ -83,7 +83,7 @@ function send(socket: Socket, { status, head, more, body }: Selected): void {
 // Without a Connection header: that it stays open is HTTP/1.1's rule (RFC 9112, section 9.3), and each byte counts in a first round trip.
 const END = '\r\n'
 
-/** A response head as it is sent within one second: without the headers of one response, and whole. */
+/** A response head for one second's Date: `start` may be followed by more headers, `whole` is complete. */
 type Head = { date: string; start: Buffer; whole: Buffer }
 
 const heads = new WeakMap<readonly string[], Head>()

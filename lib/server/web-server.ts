@@ -79,7 +79,7 @@ export async function startWebServer(
     site.selectFromMemory &&
     sendFromMemory(server, {
       select: (request, socket) => {
-        // The response to a last request says that its connection closes.
+        // While the server stops Node responds, as its response then says that the connection closes.
         const selected = server.listening ? site.selectFromMemory?.(request) : undefined
         if (!selected) return undefined
         noteSent(connections, socket)
@@ -187,7 +187,7 @@ function respondWith(
   })
 }
 
-// Its exchange is noted even where its response is ready: the rest of it is read before its connection closes, and at what pace.
+// A request with a body is noted as under way even where its response is ready: its body is still read, at a pace that is watched.
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
@@ -203,7 +203,7 @@ function addPolicy(response: ServerResponse): void {
   Object.assign(response, { writeHead: guarded })
 }
 
-// The API reaches Next as it is, within its limits, but for its public lists; everything else passes the page handler.
+// Requests to the API go to Next, but for its public lists, which come from memory; all others go to the page handler.
 function dispatch(
   render: Handler,
   limits: Limits,

@@ -94,7 +94,7 @@ async function changeFor(
   if (change.status !== 'completed') return change
   if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
   if (!payment.enrollmentId) return change
-  // Whoever cancels it or takes its seat holds the same lock; whoever erases it, the payment's.
+  // Cancelling it and taking its seat take this lock too; erasing it takes that of the payment.
   await lockCourseOf(tx, payment.enrollmentId)
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
@@ -104,7 +104,7 @@ async function flagOfApplication(
   tx: Prisma.TransactionClient,
   id: string,
 ): Promise<Pick<LedgerChange, 'flag'>> {
-  // Whoever withdraws or decides on it holds the same lock.
+  // Withdrawing it and deciding on it take this lock too.
   const [application] = await tx.$queryRaw<{ withdrawn: boolean; rejected: boolean }[]>`
     SELECT withdrawn_at IS NOT NULL AS withdrawn, status = 'rejected' AS rejected
     FROM applications WHERE id = ${id}::uuid FOR UPDATE`
@@ -135,7 +135,7 @@ async function lockPayment(
   return rows[0]
 }
 
-// Of a payment that nothing goes back of, none of it matters.
+// They matter only where money goes back: for any other report they are not read.
 async function readFacts(
   tx: Prisma.TransactionClient,
   { id }: LockedPayment,
@@ -143,7 +143,7 @@ async function readFacts(
 ): Promise<ReportFacts> {
   if (report.kind === 'attempt' && report.outcome !== 'reversed')
     return { counted: 0n, unreturned: 0n, disputeDecided: false }
-  // In a statement of its own: one that waited for the lock does not see the flags that came meanwhile.
+  // Not read by the statement that locks: having waited for the lock, it would miss the flags that came meanwhile.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: factsSelect })
   const keys = payment.events.map(({ key }) => key)
   return {

@@ -64,7 +64,7 @@ function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange
   return flag ? { flag } : takeBackAll(state)
 }
 
-/** A reversal that comes before the success it undoes is remembered, so that the success counts no more. */
+/** Takes back all that an attempt paid. Reported before the success, it is remembered, so that the success does not count. */
 function takeBackAll(state: LedgerState): LedgerChange {
   if (state.attemptStatus === 'reversed') return {}
   if (state.attemptStatus !== 'completed') return { attemptStatus: 'reversed', flag: 'reversed' }
@@ -76,8 +76,8 @@ function takeBackAll(state: LedgerState): LedgerChange {
 }
 
 /**
- * Money that is asked back is still here until the dispute is lost. A lost one of the whole is a reversal; of a part nothing tells it
- * from the refund that pays for it, so that counts.
+ * Disputed money is still ours until the dispute is lost. A lost dispute about the whole is a reversal. A lost one about a part is
+ * only flagged: the refund that pays it is reported apart and counts, and nothing would tell the two from each other.
  */
 function decideDispute(state: LedgerState, { outcome, amount, currency }: DisputeReport): LedgerChange {
   if (outcome === 'opened') return state.disputeDecided ? {} : { flag: 'disputed' }
@@ -89,8 +89,9 @@ function decideDispute(state: LedgerState, { outcome, amount, currency }: Disput
 }
 
 /**
- * A refund of the whole that comes before its success is a reversal: the success counts no more. One that comes after a reversal is
- * what that told of. A part that nothing names may be one of several that look the same, and is not counted.
+ * A refund of the whole that is reported before the success is a reversal: the success then does not count. One that is reported
+ * after a reversal is the same money, and changes nothing. A refund of a part without a reference of its own is flagged and not
+ * counted: it may be one of several that look the same.
  */
 function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   const { attemptStatus, amount, unreturned, counted } = state

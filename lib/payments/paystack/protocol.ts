@@ -11,7 +11,7 @@ const minorUnits = z
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-// It is stored as it came, in a key too: no sign that the database cannot hold, and no more of them than a key can.
+// Stored as it came, and as part of a unique key: no character that PostgreSQL cannot store, and no more than fit into an index.
 const reference = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)
 
 const chargeData = z.object({
