@@ -36,16 +36,6 @@ const ALARM_EVERY_MS = 10 * 60_000
 // By the name of what is limited: a flood of one is no reason to be silent about another.
 const alarmedAt = new Map<string, number>()
 
-/** Tells whether the links to status pages may go to an e-mail: three mails of them a day, beside its confirmations. */
-export async function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('status links'), hashtext(lower(${recipient})))`
-  const sent = await tx.$queryRaw<unknown[]>`
-    SELECT FROM outbox_mails
-    WHERE recipient IN (${recipient}::citext, ${erasedEmailOf(recipient)}::citext) AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
-    LIMIT ${MOST_PER_RECIPIENT}`
-  return sent.length < MOST_PER_RECIPIENT
-}
-
 /**
  * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each, 500 an hour in all, and 100 of
  * these for what one group of IP addresses sends; above either the log says so. Those who ask for the same e-mail, or from the same
@@ -78,6 +68,11 @@ export function mayInvite(tx: Prisma.TransactionClient, recipient: string): Prom
 /** Tells the same of word of a cancellation, where nobody has paid: whoever enrolls somebody else can cancel it too. */
 export function mayTellCancelled(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'cancellations', kinds: CANCELLATIONS })
+}
+
+/** Tells the same of the links to status pages, which anybody can ask for. */
+export function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
+  return mayWrite(tx, recipient, { name: 'links to status pages', kinds: STATUS_LINKS })
 }
 
 /** Tells whether the studio gets a notice of what a visitor sent: not where it had 100 notices within the hour, of whatever. */

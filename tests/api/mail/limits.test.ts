@@ -7,9 +7,10 @@ import { MOST_NOTICES, mayConfirm } from '@/lib/mail/limit'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { anApplicationForm } from '../../support/applying'
 import { aStudent, postEnrollment } from '../../support/paying'
-import { aCourse, aJob } from '../../support/records'
+import { aCourse, aJob, anApplication } from '../../support/records'
 
 beforeAll(() => {
   // Nobody listens there: what is looked at is what waits to leave.
@@ -133,6 +134,20 @@ test('the last of a share goes once to many who ask for it at the same time', as
   const sent = await Promise.all(courses.map(({ id }, n) => enroll(id, `at-once-${n}@example.com`)))
   expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(201))
   expect(await confirmed()).toHaveLength(1)
+})
+
+test('beyond 500 letters an hour with links to status pages none is queued', async () => {
+  const { applicantEmail: recipient } = await anApplication()
+  const kind = 'status-links'
+  const letter = { kind, subject: '', text: '', html: '' }
+  const others = Array.from({ length: 500 }, (_, n) => ({ ...letter, recipient: `flood-${n}@example.com` }))
+  await database().outboxMail.createMany({ data: others })
+  const sent = () => database().outboxMail.count({ where: { kind, recipient } })
+  await sendStatusLinks(recipient)
+  expect(await sent()).toBe(0)
+  await database().outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
+  await sendStatusLinks(recipient)
+  expect(await sent()).toBe(1)
 })
 
 /** Puts notices of some minutes ago into the outbox. */
