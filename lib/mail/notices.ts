@@ -99,7 +99,7 @@ function noticesStop(): Letter {
     subject: 'No more notices of what visitors send, for now',
     greeting: 'Hello,',
     paragraphs: [
-      `You had ${MOST_NOTICES} notices within an hour. Until it is fewer again, no mail tells you of new applications, enrollments and messages, or of those that their senders withdraw or erase.`,
+      `You had ${MOST_NOTICES} notices within an hour. Until there are fewer, no mail tells you of new applications, enrollments and messages, or of those that their senders withdraw or erase.`,
       'Everything is stored all the same: look into the admin area. Notices about payments still come.',
     ],
     action: toAdminArea(),
