@@ -64,7 +64,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
           ]
         : []),
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
-      'While you use the site: your IP address for some minutes, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
+      'While you use the site: your IP address for two days at most, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
       'What we note about your application, and what we changed on your record and when.',
     ],
   },

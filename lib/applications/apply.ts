@@ -28,6 +28,8 @@ export type NewApplication = {
   /** A job's id, or any text. */
   jobId: string
   key: RepeatKey
+  /** Where it comes from, an IP address. */
+  address: string
   /** Reads the form and stores its CV; not called where the job takes no applications. */
   readForm: () => Promise<ApplicationForm>
 }
@@ -46,7 +48,7 @@ type Job = { id: string; title: string; commitmentFee: bigint; isActive: boolean
  * @returns the response (specification, section 8), with a link to pay where there is one, or why nothing was stored
  * @throws what `readForm` throws for a form that is wrong
  */
-export async function apply({ jobId, key, readForm }: NewApplication): Promise<Applied> {
+export async function apply({ jobId, key, address, readForm }: NewApplication): Promise<Applied> {
   const found = await findJob(database(), jobId)
   if (!found) return { ok: false, reason: 'no-job' }
   const status = jobStatus(found)
@@ -57,7 +59,7 @@ export async function apply({ jobId, key, readForm }: NewApplication): Promise<A
   if (!(await cvStore().hasRoom())) return { ok: false, reason: 'no-room' }
   const form = await readForm().catch(diskFullAsNull)
   if (!form) return { ok: false, reason: 'no-room' }
-  const applied = await storeOnce(found.id, { key, scope }, form)
+  const applied = await storeOnce(found.id, { key, scope }, form, address)
   if (!applied.ok) return applied
   const { _id: id } = applied.body.application
   // Only the hash of the link's token is kept, so a repetition's link is made again like the first one.
@@ -75,10 +77,11 @@ async function storeOnce(
   jobId: string,
   { key, scope }: { key: RepeatKey; scope: string },
   form: ApplicationForm,
+  address: string,
 ): Promise<RunResult<ApplyResponse, 'no-job' | 'closed' | 'other-fee'>> {
   const { filename, sha256 } = form.cv
   const content = { ...form.fields, cv: { filename, sha256 } }
-  const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form)
+  const run = (tx: Prisma.TransactionClient) => storeApplication(tx, jobId, form, address)
   // Where this throws, the transaction may have been committed all the same, so the file stays.
   const result = await runOnce({ key, scope, content, schema: applyResponseSchema, stands, run })
   if (!result.ok) await discardCv(form.cv.key)
@@ -100,6 +103,7 @@ async function storeApplication(
   tx: Prisma.TransactionClient,
   jobId: string,
   form: ApplicationForm,
+  address: string,
 ): Promise<Result> {
   // Locked, the job cannot be closed before the application is stored.
   const job = await findJob(tx, jobId, Prisma.sql`FOR SHARE`)
@@ -113,7 +117,7 @@ async function storeApplication(
   const { applicantName: name, email } = form.fields
   const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
   const payment = await askForPayment(tx, occasion, job.commitmentFee)
-  await notifyReceived(tx, occasion, payment)
+  await notifyReceived(tx, occasion, { payment, address })
   const body = {
     message: APPLIED_MESSAGE,
     application: { _id: id, status, commitmentFeePaid },

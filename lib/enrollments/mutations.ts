@@ -36,6 +36,8 @@ export type NewEnrollment = {
   shownPrice?: number | undefined
   /** The request's idempotency key, where it came with one. */
   key: string | null
+  /** Where a visitor sends it from, an IP address. */
+  address?: string | undefined
 }
 
 /** What is different where an administrator enrolls somebody. */
@@ -76,7 +78,7 @@ type Enrollment = {
  * @returns the response without links, or why nothing was stored
  */
 export async function storeEnrollment<Refused extends string = never>(
-  { courseId, form, shownPrice, key }: NewEnrollment,
+  { courseId, form, shownPrice, key, address }: NewEnrollment,
   office?: Office<Refused>,
 ): Promise<RunResult<EnrollResponse, EnrollRefusal | Refused>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
@@ -87,7 +89,7 @@ export async function storeEnrollment<Refused extends string = never>(
       content: office ? office.content : form,
       schema: enrollResponseSchema,
       administratorId: office?.administratorId,
-      run: tx => enrollInTurn(tx, courseId, { form, shownPrice }, office),
+      run: tx => enrollInTurn(tx, courseId, { form, shownPrice, address }, office),
     }),
   )
 }
@@ -112,7 +114,7 @@ export async function resumeStored(
 async function enrollInTurn<Refused extends string>(
   tx: Prisma.TransactionClient,
   courseId: string,
-  { form, shownPrice }: Pick<NewEnrollment, 'form' | 'shownPrice'>,
+  { form, shownPrice, address }: Pick<NewEnrollment, 'form' | 'shownPrice' | 'address'>,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   if (office?.takePayment) await lockPayment(tx, courseId, form)
@@ -130,7 +132,7 @@ async function enrollInTurn<Refused extends string>(
   const { name, email } = form
   const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
   const payment = office?.takePayment ? undefined : await askForPayment(tx, occasion, enrollment.price)
-  await notifyReceived(tx, occasion, payment)
+  await notifyReceived(tx, occasion, { payment, address })
   const refused = await office?.takePayment?.(tx, enrollment.id)
   if (refused) return { ok: false, reason: refused }
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { countRefusal } from '@/lib/platform/meters'
 import { tooManyRequests } from './problem'
@@ -30,15 +31,17 @@ export async function countEverywhere(limit: SharedLimit, address: string): Prom
 /**
  * Adds to what is counted under a name for each of these groups of addresses, and returns the sum of the first.
  * @param windowSeconds how long the window is that begins with the first amount
+ * @param db a transaction, where it is counted only with what that stores; others of the group wait until it ends
  */
 export async function addToCount(
   name: string,
   groups: readonly [string, ...string[]],
   amount: number,
   windowSeconds: number,
+  db: Prisma.TransactionClient = database(),
 ): Promise<SharedCount> {
   const end = windowSeconds
-  const counts = await database().$queryRaw<GroupCount[]>`
+  const counts = await db.$queryRaw<GroupCount[]>`
     INSERT INTO request_counts AS c (name, address, amount, ends_at)
     SELECT ${name}, address, ${amount}::bigint, now() + ${end}::float8 * interval '1 second'
     FROM unnest(${groups}::text[]) AS address ORDER BY address

@@ -8,6 +8,7 @@ import type { Occasion } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
 import { openEnrollmentLinks, openStatusLink } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
+import { NOTICE } from './limit'
 
 /** A mail before it is laid out: plain sentences, some facts, at most one thing to do, and other links. */
 export type Letter = {
@@ -108,14 +109,18 @@ export async function queueAbout(
   await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
 }
 
-/** Puts a notice into the outbox, which tells the administrator that something came in or needs a look. */
+/** Puts a notice into the outbox, which tells the administrator that something needs a look, however many there are. */
 export function queueNotice(
   tx: Prisma.TransactionClient,
   subject: string,
   facts: [name: string, value: string][],
 ): Promise<void> {
-  const letter = { subject, greeting: 'Hello,', paragraphs: [`${subject}.`], facts, action: toAdminArea() }
-  return queueLetter(tx, 'notice', env().adminEmail, letter)
+  return queueLetter(tx, NOTICE, env().adminEmail, toNotice(subject, facts))
+}
+
+/** Lays out a notice: its subject in a sentence, and what is known. */
+export function toNotice(subject: string, facts: [name: string, value: string][]): Letter {
+  return { subject, greeting: 'Hello,', paragraphs: [`${subject}.`], facts, action: toAdminArea() }
 }
 
 /** What a notice offers to do. The prefix of the admin area is a secret and mail is not: the URL without it leads to the login. */

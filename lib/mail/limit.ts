@@ -1,8 +1,10 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
+import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
 import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
@@ -10,10 +12,20 @@ import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 /** How many letters of a kind go to an e-mail at most that nobody has verified: anybody can type anybody's into a form. */
 export const MOST_PER_RECIPIENT = 3
 const MOST_PER_HOUR = 500
+// A whole class at once, and a fifth of what all together have.
+const MOST_PER_GROUP = 100
+const HOUR_SECONDS = 60 * 60
 /** The kind of a mail with the links to status pages. */
 export const STATUS_LINKS = 'status-links'
 /** The kind of a letter to an e-mail that was given for the newsletter. */
 export const NEWSLETTER_ASKED = 'newsletter-asked'
+
+/** How many notices the studio gets within an hour before there are no more of what visitors send. */
+export const MOST_NOTICES = 100
+/** The kind of a notice to the studio. */
+export const NOTICE = 'notice'
+/** The kind of the mail that says that notices stop. */
+export const NOTICES_STOP = 'notices-stop'
 
 // The kinds of confirmations, and of word that what was confirmed is cancelled, as patterns of LIKE.
 const CONFIRMATIONS = '%-received'
@@ -24,22 +36,28 @@ const ALARM_EVERY_MS = 10 * 60_000
 // By the name of what is limited: a flood of one is no reason to be silent about another.
 const alarmedAt = new Map<string, number>()
 
-/** Tells whether the links to status pages may go to an e-mail: three mails of them a day, beside its confirmations. */
-export async function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('status links'), hashtext(lower(${recipient})))`
-  const sent = await tx.$queryRaw<unknown[]>`
-    SELECT FROM outbox_mails
-    WHERE recipient IN (${recipient}::citext, ${erasedEmailOf(recipient)}::citext) AND kind = ${STATUS_LINKS} AND created_at > now() - interval '1 day'
-    LIMIT ${MOST_PER_RECIPIENT}`
-  return sent.length < MOST_PER_RECIPIENT
+/**
+ * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each, 500 an hour in all, and 100 of
+ * these for what one group of IP addresses sends; above either the log says so. Those who ask for the same e-mail, or from the same
+ * group, take turns until their transactions end.
+ * @param address where it was sent from, an IP address; left out where an administrator asks
+ */
+export async function mayConfirm(
+  tx: Prisma.TransactionClient,
+  recipient: string,
+  address?: string,
+): Promise<boolean> {
+  const mayGo = await mayWrite(tx, recipient, { name: 'confirmations', kinds: CONFIRMATIONS })
+  return mayGo && (address === undefined || (await hasShareLeft(tx, address)))
 }
 
-/**
- * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each, and 500 an hour in
- * all, above which the log says so. Those who ask for the same e-mail take turns until their transactions end.
- */
-export function mayConfirm(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
-  return mayWrite(tx, recipient, { name: 'confirmations', kinds: CONFIRMATIONS })
+// Off with `RATE_LIMITS=off`: a load test sends everything from one address.
+async function hasShareLeft(tx: Prisma.TransactionClient, address: string): Promise<boolean> {
+  if (!env().rateLimits) return true
+  const { amount } = await addToCount('confirmations', [addressGroup(address)], 1, HOUR_SECONDS, tx)
+  if (amount <= MOST_PER_GROUP) return true
+  raiseAlarm('confirmations for one IP address', amount)
+  return false
 }
 
 /** Tells the same of a letter to an e-mail that somebody gave for the newsletter; these are counted apart. */
@@ -50,6 +68,29 @@ export function mayInvite(tx: Prisma.TransactionClient, recipient: string): Prom
 /** Tells the same of word of a cancellation, where nobody has paid: whoever enrolls somebody else can cancel it too. */
 export function mayTellCancelled(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'cancellations', kinds: CANCELLATIONS })
+}
+
+/** Tells the same of the links to status pages, which anybody can ask for. */
+export function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
+  return mayWrite(tx, recipient, { name: 'links to status pages', kinds: STATUS_LINKS })
+}
+
+/** Tells whether the studio gets a notice of what a visitor sent: not where it had 100 notices within the hour, of whatever. */
+export async function mayNotify(tx: Prisma.TransactionClient): Promise<boolean> {
+  return (await countInHour(tx, NOTICE)) < MOST_NOTICES
+}
+
+/** Tells whether the studio is to read that notices stop: once an hour. Of several who ask at once one is told so, and nobody waits. */
+export async function shouldTellOfStop(tx: Prisma.TransactionClient): Promise<boolean> {
+  const [turn] = await tx.$queryRaw<{ isOurs: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtext(${NOTICES_STOP})) AS "isOurs"`
+  return turn?.isOurs === true && (await countInHour(tx, NOTICES_STOP)) === 0
+}
+
+async function countInHour(tx: Prisma.TransactionClient, kind: string): Promise<number> {
+  const [sent] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM outbox_mails WHERE kind = ${kind} AND created_at > now() - interval '1 hour'`
+  return sent?.count ?? 0
 }
 
 /** Letters that anybody can have sent to anybody: their name in the log, and their kinds as a pattern of LIKE. */

@@ -3,32 +3,48 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
 import { splitParagraphs } from '@/lib/text/format'
-import { type Letter, queueLetter, queueNotice, toAdminArea } from './letter'
+import { type Letter, queueLetter, queueNotice, toAdminArea, toNotice } from './letter'
+import { MOST_NOTICES, mayNotify, NOTICE, NOTICES_STOP, shouldTellOfStop } from './limit'
 
 type Tx = Prisma.TransactionClient
+
+/**
+ * Puts a notice of what a visitor sent into the outbox, within limits: a flood would fill the studio's mailbox, and use up what the
+ * mail server takes of letters to others. The first that is left out is replaced by word that notices stop.
+ */
+export async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
+  const { adminEmail } = env()
+  if (await mayNotify(tx)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
+  if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
+}
 
 /** Queues word to the administrator that somebody has withdrawn what they sent. */
 export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await queueNotice(tx, `${done}: ${title}`, [
-    ['Name', payer.name],
-    ['Email', payer.email],
-  ])
+  await queueVisitorNotice(
+    tx,
+    toNotice(`${done}: ${title}`, [
+      ['Name', payer.name],
+      ['Email', payer.email],
+    ]),
+  )
 }
 
 /** Queues word to the administrator that somebody has erased what they sent; not who. */
 export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string): Promise<void> {
   const what = kind === 'job-application' ? 'Application' : 'Enrollment'
-  await queueNotice(tx, `${what} erased: ${title}`, [
-    ['By', 'whoever sent it, on its status page'],
-    ['What stays', 'a payment where there is one, without the person'],
-  ])
+  await queueVisitorNotice(
+    tx,
+    toNotice(`${what} erased: ${title}`, [
+      ['By', 'whoever sent it, on its status page'],
+      ['What stays', 'a payment where there is one, without the person'],
+    ]),
+  )
 }
 
 /** Queues what somebody wrote by the contact form to the administrator, whose reply goes to whoever wrote it. */
 export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void> {
-  const { adminEmail } = env()
-  await queueLetter(tx, 'notice', adminEmail, contactNotice(message), { replyTo: message.email })
+  await queueVisitorNotice(tx, contactNotice(message), message.email)
 }
 
 /** Queues word to the administrator of money that does not add up, or is asked back; `detail` says so in a sentence. */
@@ -72,6 +88,19 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords): 
       ['Email', email],
       ['Phone', phone],
       ['Subject', subject],
+    ],
+    action: toAdminArea(),
+  }
+}
+
+/** Says that notices stop, and where to look. */
+function noticesStop(): Letter {
+  return {
+    subject: 'No more notices of what visitors send, for now',
+    greeting: 'Hello,',
+    paragraphs: [
+      `You had ${MOST_NOTICES} notices within an hour. Until there are fewer, no mail tells you of new applications, enrollments and messages, or of those that their senders withdraw or erase.`,
+      'Everything is stored all the same: look into the admin area. Notices about payments still come.',
     ],
     action: toAdminArea(),
   }

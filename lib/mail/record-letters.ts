@@ -8,8 +8,9 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
-import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
+import { greet, type Letter, queueAbout, queueNotice, toBring, toNotice } from './letter'
 import { mayConfirm } from './limit'
+import { queueVisitorNotice } from './notices'
 
 type Tx = Prisma.TransactionClient
 
@@ -22,17 +23,27 @@ type PaymentFacts = Sum & { paymentReference: string }
 /** A payment that was completed, and whether as a test. */
 type PaidFacts = PaymentFacts & { test: boolean }
 
+/** What else is known of something new: what is to be paid for it, and the IP address where a visitor sent it. */
+type Received = { payment?: PaymentFacts | undefined; address?: string | undefined }
+
 /** Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator. */
-export async function notifyReceived(tx: Tx, occasion: Occasion, payment?: PaymentFacts): Promise<void> {
+export async function notifyReceived(
+  tx: Tx,
+  occasion: Occasion,
+  { payment, address }: Received = {},
+): Promise<void> {
   if (!mailIsOn()) return
   const { kind, title, payer } = occasion
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
-  if (await mayConfirm(tx, payer.email))
+  if (await mayConfirm(tx, payer.email, address))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await queueNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, [
-    ['Name', payer.name],
-    ['Email', payer.email],
-  ])
+  await queueVisitorNotice(
+    tx,
+    toNotice(`New ${sentRecordNouns[kind]}: ${title}`, [
+      ['Name', payer.name],
+      ['Email', payer.email],
+    ]),
+  )
 }
 
 /**

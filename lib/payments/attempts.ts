@@ -95,9 +95,10 @@ export const countUnsettledAttempts = Prisma.sql`
   FROM payment_attempts WHERE ${isUnsettled} GROUP BY 1 ORDER BY 1`
 
 /**
- * Lists the references of the attempts to ask about, the one not asked about for longest first. An attempt is asked about while its link
- * is handed out, and after that until the provider has reported on it once, even if nothing was asked for days in between. Attempts at
- * a settled payment are among them, since it may be paid twice.
+ * Lists the references of the attempts to ask about, first the one that was opened or last asked about longest ago: strangers who open
+ * many keep no other from its turn. An attempt is asked about while its link is handed out, and after that until the provider has
+ * reported on it once, even if nothing was asked for days in between. Attempts at a settled payment are among them, since it may be
+ * paid twice.
  * @param quietMs how long an attempt is left alone after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
@@ -110,7 +111,7 @@ export async function listUnsettledAttempts(
     WHERE ${isUnsettled} AND created_at <= ${ago(quietMs)}
       AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)})
       AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider})
-    ORDER BY checked_at NULLS FIRST LIMIT ${limit}`
+    ORDER BY coalesce(checked_at, created_at) LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }
 

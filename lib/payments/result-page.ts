@@ -29,8 +29,9 @@ type Received = {
 }
 
 /**
- * Where a plain form leads once what it sent is stored: to the page where that is paid, or to the result page. Where no letter will bring
- * the link to the status page, the result page shows it first, and leads on to the payment.
+ * Where a plain form leads once what it sent is stored: to the page where that is paid, or to the result page. Where mail is off, so that
+ * no letter brings the link to the status page, the result page shows it first, and leads on to the payment. That a limit keeps the letter
+ * back shows nowhere: it would tell how often others have sent something with the same e-mail.
  */
 export function nextPage(
   kind: SentRecordKind,

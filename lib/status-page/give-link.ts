@@ -25,7 +25,7 @@ type NotGiven = { ok: false; reason: 'no-record' | 'erased' }
 /** How making a link ended. */
 export type LinkMade = { ok: true; url: string } | NotGiven
 
-/** How mailing one ended; `too-many` where three such letters went to the e-mail within a day. */
+/** How mailing one ended; `too-many` where no more such letters may go to the e-mail now. */
 export type LinkMailed = { ok: true } | NotGiven | { ok: false; reason: 'mail-off' | 'too-many' }
 
 /** Who makes a link, and where from. */

@@ -11,7 +11,7 @@ const refusals = {
   'mail-off': () => conflict('Mail is off: nothing can be sent. Make a new link instead.'),
   'too-many': () =>
     conflict(
-      'Three letters with links went to this email within a day. Make a new link, and give it to them.',
+      'Three letters with links went to this email within a day, or 500 to all within an hour. Make a new link, and give it to them.',
     ),
 }
 

@@ -35,7 +35,10 @@ test.each(['ENOSPC', 'EDQUOT'])(
     const room = vi.spyOn(cvStore(), 'hasRoom').mockResolvedValue(true)
     const { id: jobId } = await aJob()
     const readForm = () => Promise.reject(Object.assign(new Error('write'), { code }))
-    expect(await apply({ jobId, key: null, readForm })).toEqual({ ok: false, reason: 'no-room' })
+    expect(await apply({ jobId, key: null, address: '203.0.113.1', readForm })).toEqual({
+      ok: false,
+      reason: 'no-room',
+    })
     room.mockRestore()
   },
 )

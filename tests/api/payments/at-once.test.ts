@@ -25,6 +25,7 @@ let mailServer: FakeMailServer
 beforeAll(async () => {
   mailServer = await startFakeMailServer()
   publishEnvironment({
+    RATE_LIMITS: 'on',
     PAYMENT_PROVIDER: 'sandbox',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'Studio <studio@example.com>',

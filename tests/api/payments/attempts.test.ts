@@ -230,18 +230,22 @@ test('while a rejection can be undone there is no payment page for the moment, a
   await expectProblem(await postLink(reference), 409)
 })
 
-test('the sweep leaves alone what was just opened, and begins with what was never asked about', async () => {
+test('the sweep leaves alone what was just opened, and begins with what has waited longest', async () => {
   const [fresh, asked, never] = [await site.enroll(), await site.enroll(), await site.enroll()]
-  const age = (reference: string, checkedAt: Date | null) =>
-    database().paymentAttempt.update({
-      where: { reference },
-      data: { createdAt: new Date(Date.now() - 3_600_000), checkedAt },
-    })
-  await age(asked.reference, new Date(Date.now() - 1_800_000))
-  await age(never.reference, null)
-  const listed = await listUnsettledAttempts('paystack', 60_000, 1000)
-  expect(listed).not.toContain(fresh.reference)
-  expect(listed.indexOf(never.reference)).toBeLessThan(listed.indexOf(asked.reference))
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const age = (reference: string, createdAt: Date, checkedAt: Date | null) =>
+    database().paymentAttempt.update({ where: { reference }, data: { createdAt, checkedAt } })
+  const order = async () => {
+    const listed = await listUnsettledAttempts('paystack', 60_000, 1000)
+    expect(listed).not.toContain(fresh.reference)
+    return listed.filter(reference => [asked.reference, never.reference].includes(reference))
+  }
+  await age(asked.reference, minutesAgo(60), minutesAgo(30))
+  await age(never.reference, minutesAgo(60), null)
+  expect(await order()).toEqual([never.reference, asked.reference])
+  // However many new ones a stranger opens, those that came before have their turn.
+  await age(never.reference, minutesAgo(5), null)
+  expect(await order()).toEqual([asked.reference, never.reference])
 })
 
 test('a payment page is handed out again for a day, and then replaced by another', async () => {

@@ -37,14 +37,15 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    await countEverywhere(LIMIT, clientAddress(request))
+    const address = clientAddress(request)
+    await countEverywhere(LIMIT, address)
     const courseId = readId(params, refusals['no-course'])
     const key = readIdempotencyKey(request)
     const sent = await readSent(request)
     const enrolled =
       'resume' in sent
         ? await resume(courseId, await check(resumeFormSchema, sent))
-        : await enroll({ courseId, key, ...(await readEnrollment(sent)) })
+        : await enroll({ courseId, key, address, ...(await readEnrollment(sent)) })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
     if (asksForPage(request))
       return seeOther(nextPage('course-enrollment', enrolled.response.message, enrolled.response))

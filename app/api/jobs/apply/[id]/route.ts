@@ -48,7 +48,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       await countReceived(address, form.cv.bytes)
       return form
     }
-    const applied = await apply({ jobId, key, readForm })
+    const applied = await apply({ jobId, key, address, readForm })
     if (!applied.ok) throw refusals[applied.reason]()
     const { appliedBefore, ...response } = applied.response
     if (asksForPage(request)) return seeOther(nextPage('job-application', response.message, applied.response))
