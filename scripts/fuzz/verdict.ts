@@ -34,6 +34,8 @@ function findWrongShape({ head }: Case, { status, headers, body }: FuzzResponse)
   const type = headers.get('content-type') ?? ''
   const isPage = /^GET (?!\/api\b)/.test(head)
   if (isPage && /^text\/(html|x-component)\b/.test(type)) return null
+  // By an empty response Next tells its router that the page has no such segment.
+  if (isPage && body === '' && /\r\nNext-Router-Segment-Prefetch:/i.test(head)) return null
   const what = `status ${status} as ${type || 'no type'}: ${JSON.stringify(body.slice(0, 300))}`
   if (!type.startsWith(PROBLEM_MEDIA_TYPE)) return `no problem document, but ${what}`
   const problem = problemBodySchema.safeParse(parseJson(body))
