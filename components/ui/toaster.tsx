@@ -19,8 +19,8 @@ export function toastHost(): HTMLElement {
 }
 
 /**
- * Where `toast(...)` of sonner shows its messages: at the bottom, off the buttons at the head of a page and of a panel; five
- * seconds, or as long as what one offers can be done. One per page.
+ * Where `toast(...)` of sonner shows its messages: at the bottom, off the buttons at the head of a page and of a panel, and below
+ * their last ones where room is left for it; five seconds, or as long as what one offers can be done. One per page.
  */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement | null>(null)

@@ -27,9 +27,14 @@ export function holdTogether(text: string): string {
   return text.replaceAll(/(?<!,) /g, '\u00a0')
 }
 
-/** Sets a text of a script that runs from right to left apart within a sentence, which would else be turned around from there on. */
+/**
+ * Sets a text of a script that runs from right to left apart within a sentence, which would else be turned around from there on. One
+ * with Latin letters too, such as a city's own name before an English country, runs as the sentence does.
+ */
 export function setApart(text: string): string {
-  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `\u2068${text}\u2069` : text
+  if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text
+  const start = /\p{Script=Latin}/u.test(text) ? '\u2066' : '\u2068'
+  return `${start}${text}\u2069`
 }
 
 /** Writes a stored phone number in groups, such as `+234 803 123 4567`; numbers of other countries stay as they are. */

@@ -235,3 +235,19 @@ test('a second factor that is demanded is set up before anything else', async ({
   await demand.getByRole('button', { name: 'Leave it to each' }).click()
   await expect(demand.getByText('Optional', { exact: true })).toBeVisible()
 })
+
+test('a second owner reads how the account that a setting names is disabled, where others have buttons', async ({
+  adminUrl,
+  page,
+}) => {
+  const passwordHash = await hashPassword(OWN_PASSWORD)
+  await database().administrator.create({ data: { email: EMAIL, passwordHash, role: 'owner' } })
+  await gotoHydrated(page, '/admin/login')
+  await logInWith(page, OWN_PASSWORD)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.goto(adminUrl('administrators'))
+  const row = page.getByRole('row', { name: ADMIN_EMAIL })
+  await expect(row).toContainText('name another one in ADMIN_EMAIL and restart the site')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, [1440, 320])
+})

@@ -172,3 +172,32 @@ test('from the last row of a long list the decisions are in reach', async ({ adm
     await expect(last).toBeInViewport()
   }
 })
+
+test('in the middle of a long list a decision on several leaves the rows where they are', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Ream counter' })
+  await Promise.all(Array.from({ length: 24 }, () => anApplication({ jobId })))
+  await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-01') })
+  const last = adminPage.getByRole('checkbox', { name: 'Select Last Lar' })
+  const topOfLast = () => last.evaluate(box => Math.round(box.getBoundingClientRect().top))
+  for (const [width, decision] of [
+    [1440, 'Accept'],
+    [390, 'Reject'],
+  ] as const) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+    await last.evaluate(box => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await last.check()
+    // Pressed where it is: a click of a test scrolls to the bar's own place in the page.
+    await adminPage.getByRole('button', { name: `${decision} selected` }).dispatchEvent('click')
+    await expect(adminPage.getByRole('dialog')).toBeVisible()
+    const top = await topOfLast()
+    await adminPage.getByRole('button', { name: `${decision} 1` }).click()
+    await expect(adminPage.getByRole('checkbox', { name: 'Select page' })).toBeFocused()
+    // Wherever a browser scrolls to, it is there by then.
+    await expect(adminPage.getByText(/^1 application (accepted|rejected)\.$/)).toBeVisible()
+    expect(await topOfLast(), `at ${width}`).toBe(top)
+  }
+})

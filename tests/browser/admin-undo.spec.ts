@@ -229,3 +229,46 @@ test('the undo of several leaves what a colleague decided in between, and is not
   // At once: what it is offered by goes by itself.
   expect(await undo.count()).toBe(0)
 })
+
+test('a message with Undo, which stays for a minute, covers no button at the end of a list or of a panel', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Page turner' })
+  const applicantName = 'Oluwaseun Adebayo'
+  await Promise.all(Array.from({ length: 26 }, () => anApplication({ jobId, applicantName })))
+  await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
+  await adminPage.getByRole('button', { name: 'Accept selected' }).click()
+  await adminPage.getByRole('button', { name: 'Accept 25' }).click()
+  const toast = adminPage.getByRole('listitem').filter({ hasText: '25 applications accepted.' })
+  await expect(toast).toBeVisible()
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  for (const width of [1440, 1024, 390, 320]) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    await expectAboveAtTheEnd(adminPage.getByRole('link', { name: 'Next' }), toast)
+    // On a wide screen the panel is beside the message.
+    if (width > 1180) continue
+    await adminPage
+      .getByRole('button', { name: `View ${applicantName}` })
+      .first()
+      .click()
+    await expectAboveAtTheEnd(panel.getByRole('button', { name: 'Erase application' }), toast)
+    await adminPage.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  }
+})
+
+/** Scrolls to the end of what a control is in, and expects it above a message there, which moves to its place. */
+async function expectAboveAtTheEnd(control: Locator, message: Locator) {
+  await expect
+    .poll(async () => {
+      await control.evaluate(element => {
+        for (let at: Element | null = element; at; at = at.parentElement)
+          at.scrollTo({ top: at.scrollHeight, behavior: 'instant' })
+      })
+      const [box, covering] = [await control.boundingBox(), await message.boundingBox()]
+      return box && covering ? box.y + box.height < covering.y : 'one of them is not shown'
+    })
+    .toBe(true)
+}

@@ -14,11 +14,12 @@ type AdministratorActionsProps = {
 
 const failed = 'Nothing was changed. Please try again.'
 
-/** Disables or enables another administrator, and changes their role. */
+/** Disables or enables another administrator, and changes their role; of the account that a setting names it says how. */
 export function AdministratorActions(props: AdministratorActionsProps) {
   const { configured, disabledAt } = props.administrator
   // The account of ADMIN_EMAIL is managed by that setting.
-  if (configured && !disabledAt) return null
+  if (configured && !disabledAt)
+    return <small>To disable this account, name another one in ADMIN_EMAIL and restart the site.</small>
   return (
     <div className="administrators-buttons">
       {disabledAt ? <Enable {...props} /> : <Disable {...props} />}

@@ -29,7 +29,8 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
   useEffect(() => {
     if (chosen || !decided.current) return
     decided.current = false
-    selectPage.current?.focus()
+    // The bar is always in sight. For the room that is kept above what gets the focus, a browser would leave the place in the list.
+    selectPage.current?.focus({ preventScroll: true })
   }, [chosen])
 
   useEffect(() => {

@@ -8,14 +8,16 @@ type EmptyListProps = {
   nothing: string
   /** Whether filters are in use; then they are what empties the list. */
   filtered: boolean
+  /** The URL of the list without them. */
+  clearUrl: string
 }
 
 /** Tells why a list is empty, and offers to clear the filters when they are the reason. */
-export function EmptyList({ nothing, filtered }: EmptyListProps) {
+export function EmptyList({ nothing, filtered, clearUrl }: EmptyListProps) {
   return (
     <EmptyState
       title={filtered ? 'Nothing matches these filters.' : nothing}
-      action={filtered && <ClearFilters />}
+      action={filtered && <ClearFilters url={clearUrl} />}
     />
   )
 }
@@ -25,7 +27,7 @@ export function WrongFilters({ messages }: { messages: readonly string[] }) {
   return (
     <div className="admin-page-split">
       <ListAnnouncement text="These filters cannot be applied." />
-      <ErrorState title="These filters cannot be applied." action={<ClearFilters />}>
+      <ErrorState title="These filters cannot be applied." action={<ClearFilters url="?" />}>
         <ul>
           {messages.map(message => (
             <li key={message}>{message}</li>
@@ -36,9 +38,9 @@ export function WrongFilters({ messages }: { messages: readonly string[] }) {
   )
 }
 
-function ClearFilters() {
+function ClearFilters({ url }: { url: string }) {
   return (
-    <LinkButton href="?" size="compact" variant="quiet">
+    <LinkButton href={url} size="compact" variant="quiet">
       Clear filters
     </LinkButton>
   )

@@ -14,6 +14,8 @@ const filterFormId = 'filters'
 type FilterBarProps = {
   /** How many of the filters are in use. */
   used: number
+  /** The URL of the list without them. */
+  clearUrl: string
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ type FilterBarProps = {
  * The filters of a list. Applying them puts those in use into the URL, so they can be shared and undone with Back. On a
  * phone they are one line that opens.
  */
-export function FilterBar({ used: count, children }: FilterBarProps) {
+export function FilterBar({ used: count, clearUrl, children }: FilterBarProps) {
   const router = useRouter()
   const [loading, startTransition] = useTransition()
   const [open, setOpen] = useState(false)
@@ -65,7 +67,7 @@ export function FilterBar({ used: count, children }: FilterBarProps) {
         Apply Filters
       </Button>
       {count > 0 && (
-        <PageLink className="link admin-page-clear" href="?">
+        <PageLink className="link admin-page-clear" href={clearUrl}>
           Clear filters
           <LinkPending />
         </PageLink>

@@ -3,6 +3,7 @@ import { Field } from '@/components/ui/field'
 import { type Choice, Select } from '@/components/ui/select'
 import { type PageSize, pageSizes } from '@/lib/lists/page'
 import { FilterBar } from './filter-bar'
+import { unfilteredUrl } from './pager'
 import { SortField } from './sort-field'
 import type { FirstOrder, SortedColumn } from './sorting'
 
@@ -34,7 +35,7 @@ export function ListFilters({ filters, columns, values, size, used, firstOrder }
   const { sort, ...narrowed } = values
   return (
     // Other filters in the URL, as after Back, set the fields anew; another order leaves what is typed in them.
-    <FilterBar key={JSON.stringify(narrowed)} used={used}>
+    <FilterBar key={JSON.stringify(narrowed)} used={used} clearUrl={unfilteredUrl(values, size)}>
       {size !== pageSizes.usual && <input type="hidden" name="rows" value={size} />}
       {filters.map(filter => (
         <FilterField key={filter.name} filter={filter} value={values[filter.name]} />

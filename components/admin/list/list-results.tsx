@@ -5,6 +5,7 @@ import { type ListPage, type PageChoice, type PageSize, readPageNumber } from '@
 import { EmptyList, WrongFilters } from './empty-list'
 import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
+import { unfilteredUrl } from './pager'
 
 /** Which page of a list it is, from 1, how many there are, how many records one has, and how many there are in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>
@@ -65,7 +66,15 @@ export async function ListResults<Filters, Item extends { _id: string }>(
       <View
         records={records}
         linked={openId && readOne && !isListed ? await readOne(openId) : null}
-        empty={list.total === 0 && <EmptyList nothing={`No ${noun} yet.`} filtered={filtered} />}
+        empty={
+          list.total === 0 && (
+            <EmptyList
+              nothing={`No ${noun} yet.`}
+              filtered={filtered}
+              clearUrl={unfilteredUrl(values, size)}
+            />
+          )
+        }
         place={place}
         foot={<ListFoot list={list} noun={noun} values={values} exported={exported} />}
       />

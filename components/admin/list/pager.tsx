@@ -41,6 +41,11 @@ export function Pager({ list: { page, pages, size }, values }: PagerProps) {
   )
 }
 
+/** The URL of the whole list, without filters: in the same order, with as many records on a page. */
+export function unfilteredUrl({ sort }: Record<string, string>, size: PageSize): string {
+  return listUrl({ ...(sort && { sort }) }, size)
+}
+
 /** The URL of a page of a list with these filters, of its first page where no number is given. */
 export function listUrl(values: Record<string, string>, size: PageSize, page?: number): string {
   const rows: Record<string, string> = size === pageSizes.usual ? {} : { rows: String(size) }

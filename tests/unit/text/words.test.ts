@@ -14,5 +14,6 @@ test('names in a sentence', () => {
 
 test('a text that runs from right to left is set apart in a sentence, and no other is', () => {
   expect(setApart('جوس, نيجيريا')).toBe('\u2068جوس, نيجيريا\u2069')
+  expect(setApart('جوس, Nigeria')).toBe('\u2066جوس, Nigeria\u2069')
   expect(setApart('Ƙaura Namoda, Nigeria')).toBe('Ƙaura Namoda, Nigeria')
 })
