@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { COMPILE_ONCE } from './tests/support/compile-once'
+import { COMPILE_ONCE } from './tests/support/compile-once.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

@@ -1,5 +1,4 @@
 import type { Stock } from '@/components/ui/title-bar'
-import './type-mark.css'
 
 /** The stock a job's docket is printed on, by employment type; a missing type is on mist. */
 const stocks = new Map<string, Stock>([

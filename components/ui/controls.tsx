@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import './field-input.css'
+import './field.css'
 
 /** A one-line text control; give it the `Field`'s control props. */
 export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Button } from './button'
-import './copy-button.css'
 
 type CopyButtonProps = {
   label: string
@@ -31,7 +30,7 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
       <Button variant="quiet" size="compact" onClick={copy}>
         {label}
       </Button>
-      <p className="copy-button-said" role="status">
+      <p className="button-said" role="status">
         {said}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
-import './field-input.css'
+import './field.css'
 import './select.css'
 
 export type Choice = { value: string; label: string; disabled?: boolean }

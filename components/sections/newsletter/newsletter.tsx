@@ -3,7 +3,7 @@ import { texts } from '@/content/texts'
 import { offersNewsletter } from '@/lib/subscribers/rules'
 import { NewsletterForm } from './newsletter-form'
 import './newsletter.css'
-import '@/components/ui/field-input.css'
+import '@/components/ui/field.css'
 
 /** The box at the foot of some pages that takes an e-mail for the newsletter, where the site offers one. */
 export function Newsletter() {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeAll } from '@/lib/server/bodies'
+import { sampleCourses } from '@/prisma/samples/courses'
+import { sampleJobs } from '@/prisma/samples/jobs'
 import { aCourse, aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
@@ -28,17 +30,22 @@ async function weightOf(path: string): Promise<number> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Twelve records with texts of ordinary length, as many as the studio has open at a time; gives a page of each kind. */
+/** As many records as the studio has open at a time, with the samples' texts; gives a page of each kind, the longest. */
 async function makeRecords(): Promise<[job: string, course: string]> {
-  const description =
-    'You set type, check proofs with the client and take the file to the press. Work begins at eight, in the room beside the machines.'
   const jobs = await Promise.all(
-    Array.from({ length: 6 }, (_, at) => aJob({ title: `Printer ${at}`, description })),
+    [...sampleJobs, ...sampleJobs].slice(0, 6).map(({ salary, postedDaysAgo, ...job }) => aJob(job)),
   )
   const courses = await Promise.all(
-    Array.from({ length: 6 }, (_, at) => aCourse({ title: `Layout ${at}`, description, price: 20_000 })),
+    [...sampleCourses, ...sampleCourses]
+      .slice(0, 6)
+      .map(({ duration, startsInDays, ...course }) => aCourse(course)),
   )
-  return [`/job-application/${jobs[0]?.id}`, `/course-enrollment/${courses[0]?.id}`]
+  return [`/job-application/${longest(jobs).id}`, `/course-enrollment/${longest(courses).id}`]
+}
+
+function longest<T extends object>(records: T[]): T {
+  const length = (record: T) => JSON.stringify(Object.values(record).map(String)).length
+  return records.reduce((first, second) => (length(second) > length(first) ? second : first))
 }
 
 // Ten packets, which is what a connection begins with.
@@ -61,10 +68,10 @@ test('the document of each kind of page fits its budget, style and all', async (
     '/contact': 12 * KB,
     '/team': 10 * KB,
     '/privacy': 11.25 * KB,
-    '/jobs': 10.75 * KB,
-    '/courses': 11 * KB,
-    [job]: 12.8 * KB,
-    [course]: 12.5 * KB,
+    '/jobs': 11.25 * KB,
+    '/courses': 11.5 * KB,
+    [job]: 13.1 * KB,
+    [course]: 12.75 * KB,
     '/project-single/block-b': 10.75 * KB,
     '/service-single/training': 11.5 * KB,
     '/team-single/luka-pam': 10.25 * KB,
