@@ -28,7 +28,7 @@ export function TypeMark({ employmentType }: { employmentType: string | null | u
   const disc = discs.get(employmentType ?? '')
   if (!disc) return null
   return (
-    <svg className="type-mark" viewBox="0 0 72 72" aria-hidden="true">
+    <svg viewBox="0 0 72 72" aria-hidden="true">
       {disc}
       <circle cx="36" cy="36" r="34" fill="none" stroke="var(--color-basalt)" strokeWidth="2" />
     </svg>
