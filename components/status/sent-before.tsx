@@ -6,7 +6,6 @@ import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
-import { holdTogether } from '@/lib/text/format'
 import { recallSent, type Sent } from './remember-sent'
 import { StatusLink } from './status-link'
 import './sent-before.css'
@@ -49,7 +48,14 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   }
   return (
     <div className={folded ? 'sent-before' : undefined}>
-      <Note kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
+      <Note
+        kind="info"
+        title={
+          <>
+            Your {noun} of <span className="held">{formatDateTime(sent.at)}</span> has reached us.
+          </>
+        }
+      >
         <StatusLink href={sent.statusLink} pays={sent.pays} />
         {folded && (
           <Button variant="quiet" size="small" onClick={beginAnother}>
