@@ -40,6 +40,7 @@ type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
  */
 export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
   if (!sent) return null
+  const [day, time] = formatDateTime(sent.at).split(', ')
   // Whoever comes back to the form rather than to the page's top looks for the note where an empty form would be.
   const Note = folded && isPassed ? AnnouncedBanner : Banner
   const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -52,7 +53,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
         kind="info"
         title={
           <>
-            Your {noun} of <span className="held">{formatDateTime(sent.at)}</span> has reached us.
+            Your {noun} of <span className="held">{day},</span> {time} has reached us.
           </>
         }
       >
