@@ -55,7 +55,7 @@ export async function expectRoomForLargeText(page: Page, ...widths: number[]): P
 function findCutOff(): string[] {
   const isAside = (one: Element) =>
     one.closest('table, .marquee, .slider-window, .hero-art, .visually-hidden, [class$="skip"]') !== null
-  return [...document.querySelectorAll('aside, header, main, .panel')].flatMap(part => {
+  return [...document.querySelectorAll('aside, header, main, section, .panel')].flatMap(part => {
     const edge = Math.min(part.getBoundingClientRect().right, window.innerWidth) + 1
     const cutOff: string[] = []
     const walk = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
