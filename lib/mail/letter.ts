@@ -172,7 +172,7 @@ function letterHtml({ subject, greeting, paragraphs, facts = [], action, links =
 <body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
 <table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
 <tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
+<tr><td style="padding:28px;word-break:break-word">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
 <tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
 <tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
 </table></body></html>`
@@ -182,7 +182,7 @@ function factsTable(facts: [string, string][]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate}">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate};word-break:normal">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
   )
   return `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
