@@ -12,8 +12,8 @@ const MOST_SIGNS = 1000
 const PAGE = /^\/admin\/[a-z-]+\?[\x21-\x7e]+$/
 
 /**
- * Returns the Set-Cookie header that remembers an open record or a filtered list for whoever has to sign in before it; any other
- * page makes it forget the one before.
+ * Returns the Set-Cookie header that remembers an open record or a filtered list while its visitor signs in; any other
+ * page clears the cookie.
  * @param page without the prefix, such as `/admin/jobs?title=print`
  */
 export function rememberPage(page: string, siteUrl: string): string {

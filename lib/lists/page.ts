@@ -17,7 +17,7 @@ export type PageChoice = { page: number; size?: PageSize | undefined }
 /** Beyond this many, the matches of a search are not counted, and not all of them can be paged to. */
 export const COUNT_LIMIT = 10_000
 
-// How far a list can be paged through whose end is not known.
+// How many records can be paged through in a list without a known end.
 const UNCOUNTED_RECORDS = 2_500
 
 /** How many other records a record's page leads on to. */

@@ -29,7 +29,7 @@ const BETWEEN_WORDS = /[\s,;<>"“”]+/
 
 function wordsOf(text: string): string[] {
   const words = text.split(BETWEEN_WORDS).filter(Boolean)
-  // Nothing but such signs is looked for as it stands.
+  // A text of nothing but such signs is searched for as it stands.
   return words.length > 0 ? words : [text.trim()].filter(Boolean)
 }
 
@@ -37,7 +37,7 @@ function everyOf(conditions: Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.sql`true`
 }
 
-// Fewer digits are in every other phone number.
+// Fewer digits occur in too many phone numbers.
 const PHONE_DIGITS = 4
 
 /**

@@ -83,7 +83,7 @@ function adviseOn(complaint: string, { folder }: Cluster): string {
   return `. ${folder} is of PostgreSQL ${version}, and this version of the site has another: docs/backup.md says how it gets there.`
 }
 
-/** Returns the function that is told again and again whether a server is stopping, and ends one that does not come to it. */
+/** Returns a function to be called again and again with whether the server is stopping; it ends one that takes too long. */
 function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
   let since: number | undefined
   return async stopping => {

@@ -116,11 +116,11 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
   return {
     stop: async () => {
       clearInterval(rotation)
-      // A server in the midst of its recovery may not come to stop, so that gets a moment to end; then nothing is started
-      // any more behind the back of this stop.
+      // A server may not stop in the midst of its recovery, so the recovery gets a moment to end; from then on nothing is
+      // started any more.
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
       stopping.abort()
-      // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.
+      // A server that hangs does not respond; it is told to stop all the same, and does so once it goes on.
       await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
     },
   }

@@ -59,7 +59,8 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   return applied
 }
 
-// Others that were made now would not open it, and lie where those that do have to go. An older one has a single password.
+// Passwords that are made now would not open the database, and would take the place of those that do. An older data
+// directory has only one.
 function requirePasswords(dataDir: string): void {
   const folder = databaseFolder(dataDir)
   const superuser = secretPath(dataDir, 'database-superuser')

@@ -24,7 +24,7 @@ export async function storeSecret(administratorId: string): Promise<Buffer | nul
 }
 
 /**
- * Makes an administrator's second factor count, by the first code of their app, which is used up with it.
+ * Switches an administrator's second factor on by the first code of their app, which cannot be used again.
  * @param code six digits
  * @returns the recovery codes, which are stored nowhere; null where the code is wrong or nothing waits for one
  */
@@ -47,7 +47,7 @@ export async function confirmSecret(
  * @returns the codes, which are stored nowhere; null where the second factor is not switched on
  */
 export async function renewRecoveryCodes(tx: Tx, administratorId: string): Promise<string[] | null> {
-  // Of two who make new ones at once, the second finds the first one's.
+  // Of two requests at once, the second replaces the codes of the first.
   const [on] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM second_factors
     WHERE administrator_id = ${administratorId}::uuid AND confirmed_at IS NOT NULL FOR UPDATE`
