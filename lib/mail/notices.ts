@@ -13,22 +13,31 @@ type Tx = Prisma.TransactionClient
  * up what the mail server takes of letters to others. In place of the first that is left out comes a letter that
  * notices stop.
  */
-export async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
+async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
   const { adminEmail } = env()
   if (await mayNotify(tx)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
   if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
 }
 
-/** Queues word to the administrator that somebody has withdrawn what they sent. */
-export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
-  const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await queueVisitorNotice(
+/** Queues a notice about what a person sent, with their name and e-mail, within the limits of visitors' notices. */
+export function queuePersonNotice(
+  tx: Tx,
+  subject: string,
+  { name, email }: Occasion['payer'],
+): Promise<void> {
+  return queueVisitorNotice(
     tx,
-    toNotice(`${done}: ${title}`, [
-      ['Name', payer.name],
-      ['Email', payer.email],
+    toNotice(subject, [
+      ['Name', name],
+      ['Email', email],
     ]),
   )
+}
+
+/** Queues a notice that somebody has withdrawn what they sent. */
+export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
+  const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
+  await queuePersonNotice(tx, `${done}: ${title}`, payer)
 }
 
 /** Queues a notice that somebody has erased what they sent, without a word of who it was. */

@@ -8,9 +8,9 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
-import { greet, type Letter, queueAbout, queueNotice, toBring, toNotice } from './letter'
+import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
-import { queueVisitorNotice } from './notices'
+import { queuePersonNotice } from './notices'
 
 type Tx = Prisma.TransactionClient
 
@@ -37,13 +37,7 @@ export async function notifyReceived(
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email, address))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await queueVisitorNotice(
-    tx,
-    toNotice(`New ${sentRecordNouns[kind]}: ${title}`, [
-      ['Name', payer.name],
-      ['Email', payer.email],
-    ]),
-  )
+  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer)
 }
 
 /**
