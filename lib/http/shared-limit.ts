@@ -40,10 +40,9 @@ export async function addToCount(
   windowSeconds: number,
   db: Prisma.TransactionClient = database(),
 ): Promise<SharedCount> {
-  const end = windowSeconds
   const counts = await db.$queryRaw<GroupCount[]>`
     INSERT INTO request_counts AS c (name, address, amount, ends_at)
-    SELECT ${name}, address, ${amount}::bigint, now() + ${end}::float8 * interval '1 second'
+    SELECT ${name}, address, ${amount}::bigint, now() + ${windowSeconds}::float8 * interval '1 second'
     FROM unnest(${groups}::text[]) AS address ORDER BY address
     ON CONFLICT (name, address) DO UPDATE SET
       amount = excluded.amount + CASE WHEN c.ends_at > now() THEN c.amount ELSE 0 END,

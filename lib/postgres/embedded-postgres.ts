@@ -17,7 +17,7 @@ const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
 const STOP_PATIENCE_MS = 2_000
-const LEAVE_PATIENCE_MS = 1_000
+const DISCONNECT_PATIENCE_MS = 1_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
@@ -121,7 +121,10 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
       stopping.abort()
       // A server that hangs does not respond; it is told to stop all the same, and does so once it goes on.
-      await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([
+        client.end().catch(() => {}),
+        sleep(DISCONNECT_PATIENCE_MS, undefined, { ref: false }),
+      ])
     },
   }
 }

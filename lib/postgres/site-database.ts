@@ -18,7 +18,10 @@ export type SiteDatabase = { ownerUrl: string; servingUrl: string }
  * the process ends. Takes `shared` for tools that may run beside the serving process.
  * Throws StartUpError where it can't be reached.
  */
-export async function openSiteDatabase(settings: Settings, shared = false): Promise<SiteDatabase> {
+export async function openSiteDatabase(
+  settings: Settings,
+  { shared = false }: { shared?: boolean } = {},
+): Promise<SiteDatabase> {
   const {
     dataDir,
     databaseUrl,

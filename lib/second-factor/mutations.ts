@@ -109,7 +109,7 @@ async function takeRecoveryCode(administratorId: string, code: string, now: Date
   return count > 0
 }
 
-/** The step of a right code, with the secret sealed anew: the site's own may have been changed since it was. */
+/** The step of a right code; null for a wrong one. The secret comes sealed anew, as the site's own may have changed. */
 async function openStep(
   tx: Tx,
   where: Prisma.SecondFactorWhereInput & { administratorId: string },
@@ -119,10 +119,10 @@ async function openStep(
   const factor = await tx.secondFactor.findFirst({ where, select: { sealedSecret: true } })
   if (!factor) return null
   const secret = openSecret(factor.sealedSecret, where.administratorId)
-  const lastStep = secret && findStep(secret, code, now)
-  if (secret && lastStep !== null)
-    return { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
-  if (!secret)
+  if (!secret) {
     logger.warn('a second factor was sealed under another NEXTAUTH_SECRET: only its recovery codes are taken')
-  return null
+    return null
+  }
+  const lastStep = findStep(secret, code, now)
+  return lastStep === null ? null : { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
 }
