@@ -18,7 +18,7 @@ export function EmailInput(props: ComponentProps<typeof Input>) {
           const { currentTarget } = event
           // Where it cannot be fetched, the form works without it.
           import('./email-question').then(
-            ({ askAboutEmail }) => askAboutEmail(currentTarget, setQuestion),
+            ({ askOf }) => askOf(currentTarget, setQuestion),
             () => {},
           )
         }}

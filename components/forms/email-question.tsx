@@ -6,10 +6,7 @@ import { suggestEmail } from '@/lib/forms/suggest-email'
  * a button that moves away meanwhile would miss the press.
  * @param show what shows the question
  */
-export async function askAboutEmail(
-  control: HTMLInputElement,
-  show: (question: ReactNode) => void,
-): Promise<void> {
+export async function askOf(control: HTMLInputElement, show: (question: ReactNode) => void): Promise<void> {
   const { value } = control
   const meant = suggestEmail(value)
   if (meant && document.querySelector(':active')) await untilReleased()
