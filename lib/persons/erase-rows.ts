@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Client } from 'pg'
-import { newCvKey } from '@/lib/cv-files/policy'
 import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL, ERASED_PHONE } from '@/lib/sent-records/rules'
@@ -101,22 +100,16 @@ async function deleteSubscribers(client: Client, { emails }: Person): Promise<nu
   return rowCount ?? 0
 }
 
-// Nobody is left to be decided on.
+// Nobody is left to be decided on. The new key is of no file.
 async function anonymiseApplications(client: Client, { applicationIds }: Person): Promise<number> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM applications a WHERE id = ANY($1::uuid[])
-       AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
+  const { rowCount } = await client.query(
+    `UPDATE applications a SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
+       phone_number = '${ERASED_PHONE}', skills = '{}', cv = 'cv_' || replace(gen_random_uuid()::text, '-', ''),
+       cv_filename = 'erased', cv_bytes = 1, status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
+     WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
     [applicationIds],
   )
-  for (const { id } of rows)
-    await client.query(
-      `UPDATE applications SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
-         phone_number = '${ERASED_PHONE}', skills = '{}', cv = $2, cv_filename = 'erased', cv_bytes = 1,
-         status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
-       WHERE id = $1::uuid`,
-      [id, newCvKey()],
-    )
-  return rows.length
+  return rowCount ?? 0
 }
 
 // A seat is kept for nobody: that of a course to come, or that was never paid, goes to somebody else.
