@@ -35,9 +35,9 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Of the role that owns the database. */
   ownerPassword: string
-  /** Of the role that serves. A data directory from before it had one gets it. */
+  /** Of the role that serves. An older data directory without one gets it. */
   servingPassword: string
-  /** Of the superuser, whom nothing but this module is. A data directory from before it had one takes it over. */
+  /** Of the superuser, which only this module uses. An older data directory without one takes it over. */
   superuserPassword: string
   /** Allow using a database that another process serves from. */
   shared?: boolean
