@@ -68,7 +68,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   )
 }
 
-/** The same where the form was that this tab has sent. */
+/** Says the same in the place of a form that is no longer shown. */
 export function SentBefore({ form, noun }: { form: string; noun: Noun }) {
   const before = useSentBefore(form, () => true)
   return <SentNote {...before} noun={noun} />

@@ -37,7 +37,10 @@ const LONGEST_NAME = 50
  */
 export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
-/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
+/**
+ * Puts a letter into the outbox, in the transaction of what it reports. Does nothing where mail is off or the recipient
+ * is erased.
+ */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
   kind: string,
@@ -61,8 +64,8 @@ export type HeldLetter = {
 const LETTERS_AT_ONCE = 200
 
 /**
- * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page, in few
- * queries: a transaction has its time.
+ * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page,
+ * in few queries, as the time of a transaction is limited.
  */
 export async function queueAboutMany(
   tx: Prisma.TransactionClient,
@@ -109,7 +112,7 @@ export async function queueAbout(
   await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
 }
 
-/** Puts a notice into the outbox, which tells the administrator that something needs a look, however many there are. */
+/** Puts a notice to the administrator into the outbox. The number of these notices is not limited. */
 export function queueNotice(
   tx: Prisma.TransactionClient,
   subject: string,
@@ -129,8 +132,8 @@ export function toAdminArea(): { label: string; url: string } {
 }
 
 /**
- * Greets a person by name. Nobody has verified that the e-mail is the sender's, so what is no name is left out: it would be
- * said to the e-mail's owner in our name.
+ * Greets a person by name. Nobody has verified that the e-mail is the sender's, so a text that is not a name is left
+ * out: the e-mail's owner would read it as our words.
  */
 export function greet(name: string): string {
   const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)

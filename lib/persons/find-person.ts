@@ -7,9 +7,9 @@ import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 /** Records by their ids. */
 export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }
 
-/** What is held of one person, or of those who are named in some records: their records, and how else they are told. */
+/** What is held of one person, or of those who are named in some records: their records, and what else identifies them. */
 export type Person = RecordIds & {
-  /** By which whatever is beside the records is theirs. */
+  /** What is held beside the records is theirs by these. */
   emails: string[]
   paymentIds: string[]
   /** Of the payments and of each attempt at them. */

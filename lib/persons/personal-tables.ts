@@ -53,7 +53,7 @@ export const places: readonly Place[] = [
   {
     table: 'outbox_mails',
     title: 'Mails',
-    // A notice is the studio's, and about the person where it names them; what else is theirs is written to them.
+    // A notice goes to the studio, and is about the person where it names them; other mails are written to the person.
     where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
       OR enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND text ~* $6::text`,
   },
@@ -65,14 +65,14 @@ export const places: readonly Place[] = [
   {
     table: 'login_failures',
     title: 'Failed sign-ins',
-    // Those at an account that there is hold guesses back, whoever types its e-mail into a form.
+    // Those at an existing account stay, as they hold guesses back: anybody can type its e-mail into a form.
     where: 'email = ANY($1::citext[]) AND email NOT IN (SELECT a.email FROM administrators a)',
   },
 ]
 
 /**
- * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. IP
- * addresses of the last minutes (`request_counts`) are not known by whom.
+ * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. Nobody
+ * knows whose the IP addresses of the last minutes (`request_counts`) are.
  */
 export const PERSONLESS_TABLES: readonly string[] = [
   '_prisma_migrations',
