@@ -66,8 +66,8 @@ async function erase(
     const found = await find()
     const letterIds = await lockRows(client, found)
     // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
-    const { emails, named } = await find()
-    const person = { ...found, emails, named }
+    const { emails, marks } = await find()
+    const person = { ...found, emails, marks }
     const erased = await eraseRows(client, person, letterIds)
     await alsoErase?.(client, person)
     return { person, erased }

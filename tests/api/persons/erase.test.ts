@@ -289,6 +289,38 @@ test('a full note on others that names the person keeps within what a note may h
   expect(note?.text).not.toContain(email)
 })
 
+test.each([
+  [
+    'in quotes and brackets',
+    `'${EMAIL}', ${EMAIL}’s, <${EMAIL.toUpperCase()}>.`,
+    "'[erased]', [erased]’s, <[erased]>.",
+  ],
+  ['as links', `mailto:${EMAIL}, tel:${PHONE}.`, 'mailto:[erased], tel:[erased].'],
+  ['as part of longer ones', `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`, `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`],
+  ['after a very long word', `${"a'".repeat(9000)} ${PHONE}`, `${"a'".repeat(9000)} [erased]`],
+])('in a note on others e-mail and number are found whole: %s', async (_, text, erased) => {
+  const { id } = await anApplication({ applicantEmail: OTHER_EMAIL })
+  await aNote(id, (await anAdministrator()).id, text)
+  await erasePerson(serving, cvStore(), EMAIL)
+  const [note] = await database().applicationNote.findMany({ where: { applicationId: id } })
+  expect(note?.text).toBe(erased)
+})
+
+test('thousands of numbers that strangers gave with one e-mail keep nobody from reading or erasing what is held', async () => {
+  await client.query(
+    `INSERT INTO contact_messages (id, name, email, phone, subject, message, privacy_version)
+     SELECT gen_random_uuid(), 'Anybody', $1, '+234' || 8000000000 + (random() * 999999999)::bigint, 'Marketing', 'Hello', '2026-11-22'
+     FROM generate_series(1, 20000)`,
+    [EMAIL],
+  )
+  const counts = await countPlaces(serving, await findPerson(serving, EMAIL))
+  expect(counts.get('Messages to the studio')).toBe(20_001)
+  await erasePerson(serving, cvStore(), EMAIL)
+  expect(await database().contactMessage.findMany({ select: { email: true, message: true } })).toEqual([
+    { email: OTHER_EMAIL, message: 'Ask [erased] too.' },
+  ])
+})
+
 test('the CV of an application that comes in during the erasure goes with its row', async () => {
   const store = cvStore()
   const late = await aCvOf(`${NAME} applies again`)
