@@ -85,9 +85,9 @@ test('the public lists are sent from memory to whoever asks, however often', asy
 
 test('pages that have to be made are limited for one client, whoever else asks and whatever is in memory', async () => {
   const client = '198.51.100.40'
-  await (await send('/jobs', client)).arrayBuffer()
+  for (const path of ['/jobs', '/api/courses']) await (await send(path, '198.51.100.41')).arrayBuffer()
   const make = (at: number) => send(`/nowhere-${at}`, client)
-  const made = await Promise.all(Array.from({ length: 599 }, (_, at) => make(at)))
+  const made = await Promise.all(Array.from({ length: 600 }, (_, at) => make(at)))
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set([307]))
   const refused = await make(600)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -96,6 +96,19 @@ test('pages that have to be made are limited for one client, whoever else asks a
     expect((await send(path, client)).status, path).toBe(200)
   expect((await send('/nowhere', '198.51.100.41')).status).toBe(307)
 })
+
+test('so is what the API makes for everyone, such as records that there are none of', async () => {
+  const client = '198.51.100.50'
+  const make = (at: number, address = client) =>
+    send(`/api/courses/${randomUUID()}${at % 2 === 0 ? '' : '/calendar.ics'}`, address)
+  const made = await Promise.all(Array.from({ length: 600 }, (_, at) => make(at)))
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([404]))
+  for (const at of [0, 1]) {
+    await expectProblem(await make(at), 429)
+    expect((await make(at, '198.51.100.51')).status).toBe(404)
+  }
+  expect((await send('/api/courses', client)).status).toBe(200)
+}, 120_000)
 
 test('of deliveries to the webhook only forged ones are limited: a signed one always comes in', async () => {
   const body = JSON.stringify({ event: 'transfer.success', data: {} })
