@@ -221,7 +221,7 @@ function dispatch(
         request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limits.login.path
       await (isLogin ? handleLogin : render)(request, response)
     },
-    (request, response) => pages.sendOwn(request, response),
+    limitRequests((request, response) => pages.sendOwn(request, response), limits.page),
   )
   const handle: Handler = (request, response) =>
     isForApi(request.url) ? handleApi(request, response) : handlePage(request, response)
@@ -233,7 +233,10 @@ function dispatch(
 }
 
 /** Passes a request on where it is within the limit, and refuses it above. */
-function limitRequests(next: Handler, refusalOf: Refuse): Handler {
+function limitRequests<Asked extends PageRequest>(
+  next: (request: Asked, response: ServerResponse) => Promise<void>,
+  refusalOf: Refuse,
+): typeof next {
   return async (request, response) => {
     const headers = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') })
     const refusal = await refusalOf({ headers })

@@ -95,6 +95,10 @@ test('pages that have to be made are limited for one client, whoever else asks a
   for (const path of ['/jobs', '/jobs?utm_source=x', '/favicon.ico', '/api/courses'])
     expect((await send(path, client)).status, path).toBe(200)
   expect((await send('/nowhere', '198.51.100.41')).status).toBe(307)
+  // Nor is the page of a form that is refused, which has to be made each time.
+  const form = { method: 'POST', headers: { Accept: 'text/html' } }
+  await expectProblem(await send('/api/contact', client, form), 429)
+  expect((await send('/api/contact', '198.51.100.41', form)).headers.get('content-type')).toContain('html')
 })
 
 test('so is what the API makes for everyone, such as records that there are none of', async () => {
