@@ -72,8 +72,8 @@ async function erase(
     await alsoErase?.(client, person)
     return { person, erased }
   })
-  // An application that came in just now has its file still.
-  for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
+  // An application that came in just now has its file still, and one that was repeated meanwhile may have it again.
+  await deleteFiles(store, person.cvKeys)
   return { ...erased, files: person.cvKeys.length }
 }
 

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { readTables } from '@/lib/backup/tables'
+import { settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
@@ -336,6 +337,22 @@ test('the CV of an application that comes in during the erasure goes with its ro
   expect(await erasePerson(serving, slow, EMAIL)).toMatchObject({ files: 3 })
   expect(await database().application.count({ where: { cv: late } })).toBe(0)
   expect(await store.open(late)).toBeNull()
+})
+
+test('nor does the CV come back that a repeated application brings during the erasure', async () => {
+  const store = cvStore()
+  const brought = await aCvOf(`${NAME} sent again`)
+  let came = false
+  const slow = {
+    ...store,
+    async delete(key: string) {
+      await store.delete(key)
+      if (!came) await settleRepeatedCv(key, brought)
+      came = true
+    },
+  }
+  await erasePerson(serving, slow, EMAIL)
+  expect(tracesIn(await dumpFiles(env().dataDir))).toEqual([])
 })
 
 test('an export holds what was stored: rows, a page that runs no script, and the CV byte for byte', async () => {
