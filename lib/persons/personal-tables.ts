@@ -43,6 +43,9 @@ export function replaceMarks(text: string, marks: ReadonlySet<string>): string {
   })
 }
 
+// As JSON a line break is written as a letter, which would be taken for the first one of what follows.
+const RESPONSE_TEXT = String.raw`regexp_replace(body::text, '\\[nrt]', ' ', 'g')`
+
 /**
  * Every table that can hold something of an applicant, a student, a subscriber or whoever wrote to the studio. A table is either here or in
  * `PERSONLESS_TABLES`: tests/api/persons/erase.test.ts holds the two against the database.
@@ -84,7 +87,7 @@ export const places: readonly Place[] = [
     table: 'idempotency_keys',
     title: 'Stored responses',
     where: `EXISTS (SELECT FROM regexp_matches(scope || ' ' || body::text, '${RECORD_ID}', 'g') AS found
-      WHERE found[1] = ANY($7::text[])) OR ${namesOne('body::text', '$6')}`,
+      WHERE found[1] = ANY($7::text[])) OR ${namesOne(RESPONSE_TEXT, '$6')}`,
   },
   {
     table: 'login_failures',

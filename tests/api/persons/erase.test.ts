@@ -128,6 +128,7 @@ async function storeBeside(freeId: string, paidId: string): Promise<void> {
     data: [
       { ...key, scope: 'POST /jobs/apply/1', body: { application: { _id: freeId } } },
       { ...key, scope: `POST /applications/${paidId}/notes`, body: { text: `About ${NAME}` } },
+      { ...key, scope: 'POST /applications/2/notes', body: { text: `Friend of:\n${EMAIL}` } },
       { ...key, scope: 'POST /jobs/apply/2', body: { application: { _id: 'another' } } },
     ],
   })
