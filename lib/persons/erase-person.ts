@@ -65,14 +65,14 @@ async function erase(
     const found = await find()
     const letterIds = await lockRows(client, found)
     // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
-    const { emails, named } = await find()
-    const person = { ...found, emails, named }
+    const { emails, marks } = await find()
+    const person = { ...found, emails, marks }
     const erased = await eraseRows(client, person, letterIds)
     await alsoErase?.(client, person)
     return { person, erased }
   })
-  // An application that came in just now has its file still.
-  for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
+  // An application that came in just now has its file still, and one that was repeated meanwhile may have it again.
+  await deleteFiles(store, person.cvKeys)
   return { ...erased, files: person.cvKeys.length }
 }
 

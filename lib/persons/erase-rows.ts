@@ -4,7 +4,7 @@ import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL, ERASED_PHONE } from '@/lib/sent-records/rules'
 import type { Person } from './find-person'
-import { deletePlace, lockPlace } from './personal-tables'
+import { deletePlace, lockPlace, namesOne, replaceMarks } from './personal-tables'
 
 const ERASED_NAME = 'Erased'
 
@@ -76,15 +76,29 @@ export async function lockRows(client: Client, person: Person): Promise<string[]
  * Removes what names a person from the notes and messages of others; the rest of them is theirs. Only for whom an administrator
  * erases: a record's own page is open to whoever typed it, and may name anybody.
  */
-export async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
-  await client.query(
-    "UPDATE application_notes SET text = left(regexp_replace(text, $1, '[erased]', 'gi'), 20000) WHERE text ~* $1",
-    [named],
+export async function clearOthersTexts(client: Client, { marks }: Person): Promise<void> {
+  await clearTexts(client, 'application_notes', 'text', marks)
+  await clearTexts(client, 'contact_messages', 'message', marks)
+}
+
+async function clearTexts(client: Client, table: string, column: string, marks: string[]): Promise<void> {
+  const named = new Set(marks)
+  const found = await client.query<{ id: string }>(
+    `SELECT id FROM ${table} WHERE ${namesOne(column, '$1')} ORDER BY id FOR UPDATE`,
+    [marks],
   )
-  await client.query(
-    "UPDATE contact_messages SET message = left(regexp_replace(message, $1, '[erased]', 'gi'), 20000) WHERE message ~* $1",
-    [named],
-  )
+  // One by one: of long texts that strangers sent there may be many.
+  for (const { id } of found.rows) {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT ${column} AS text FROM ${table} WHERE id = $1::uuid`,
+      [id],
+    )
+    for (const { text } of rows)
+      await client.query(`UPDATE ${table} SET ${column} = left($2, 20000) WHERE id = $1::uuid`, [
+        id,
+        replaceMarks(text, named),
+      ])
+  }
 }
 
 /**
