@@ -21,11 +21,26 @@ const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL O
   OR $5::text[] IS NULL OR $6::text[] IS NULL OR $7::text[] IS NULL) IS NOT NULL`
 
 const LOCAL_PART = "[A-Za-z0-9_.%+'-]"
-const MARK = `${LOCAL_PART}+@[A-Za-z0-9_.-]*[A-Za-z0-9]|(?:[+]|pc-)[A-Za-z0-9_-]*[A-Za-z0-9]`
+// A Nigerian number as people write it: `0803 123 4567`, `+234 (803) 123-4567`. The panels show it with spaces, too.
+const NIGERIAN_PHONE = '(?:(?:[+]|00)?234|0)(?:[ ().-]{0,2}[0-9]){10}(?![0-9])'
+const EMAIL = `${LOCAL_PART}+@[A-Za-z0-9_.-]*[A-Za-z0-9]`
+const PHONE_OR_REFERENCE = '(?:[+]|pc-)[A-Za-z0-9_-]*[A-Za-z0-9]'
 const RECORD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-// From the beginning of a word alone: tried from within a long one, it would take the square of its length.
-const marksInText = new RegExp(`(?<!${LOCAL_PART})${MARK}`, 'g')
+// An e-mail from the beginning of a word alone: tried from within a long one, it would take the square of its length.
+const marksInText = new RegExp(
+  `(?<!${LOCAL_PART})${EMAIL}|(?<![A-Za-z0-9+])${NIGERIAN_PHONE}|${PHONE_OR_REFERENCE}`,
+  'g',
+)
+const nigerianPhone = new RegExp(`^${NIGERIAN_PHONE}$`)
+
+// What was found, as it is stored: an e-mail or reference in small letters, a phone number as E.164 has it.
+const STORED_MARK = `CASE WHEN found[1] ~ '^${NIGERIAN_PHONE}$'
+  THEN '+234' || right(regexp_replace(found[1], '[^0-9]', '', 'g'), 10) ELSE ltrim(lower(found[1]), '''') END`
+
+function storedMark(found: string): string {
+  return nigerianPhone.test(found) ? `+234${found.replaceAll(/[^0-9]/g, '').slice(-10)}` : found.toLowerCase()
+}
 
 /**
  * The SQL condition of texts that name somebody. What could be an e-mail, a phone number or a reference is found in them, whole, and
@@ -33,13 +48,14 @@ const marksInText = new RegExp(`(?<!${LOCAL_PART})${MARK}`, 'g')
  * @param marks the parameter that has a person's marks
  */
 export const namesOne = (text: string, marks: string) => `EXISTS (
-  SELECT FROM regexp_matches(${text}, $$${MARK}$$, 'g') AS found WHERE ltrim(lower(found[1]), '''') = ANY(${marks}::text[]))`
+  SELECT FROM regexp_matches(${text}, $$${EMAIL}|${NIGERIAN_PHONE}|${PHONE_OR_REFERENCE}$$, 'g') AS found
+  WHERE ${STORED_MARK} = ANY(${marks}::text[]))`
 
 /** Returns a text with `[erased]` in place of whatever names somebody by these marks. */
 export function replaceMarks(text: string, marks: ReadonlySet<string>): string {
   return text.replace(marksInText, found => {
     const mark = found.replace(/^'+/, '')
-    return marks.has(mark.toLowerCase()) ? found.replace(mark, '[erased]') : found
+    return marks.has(storedMark(mark)) ? found.replace(mark, '[erased]') : found
   })
 }
 

@@ -27,6 +27,10 @@ const PHONE = '+2348099988777'
 const TRACES = ['zwandien', 'quagmire', '8099988777']
 const OTHER_EMAIL = 'dazwandienxq+cv@example.com'
 
+// What an administrator writes about somebody else, as people write phone numbers.
+const othersNote = (email: string, ...phones: [string, string]) =>
+  `Friend of ${email} (Tel.${phones[0]}, or ${phones[1]} 3 days a week), not of ${OTHER_EMAIL} or 0809 998 87771.`
+
 // What reads everything, and the role under which the site serves, which erases.
 let client: Client
 let serving: Client
@@ -57,7 +61,11 @@ async function storeEverywhere(): Promise<string[]> {
   await cvStore().trash(trashed)
   await aNote(free.id, administrator.id, `Call ${NAME} on ${PHONE}`)
   const someone = await anApplication({ applicantEmail: OTHER_EMAIL })
-  await aNote(someone.id, administrator.id, `Friend of ${EMAIL.toLowerCase()}, not of ${OTHER_EMAIL}.`)
+  await aNote(
+    someone.id,
+    administrator.id,
+    othersNote(EMAIL.toLowerCase(), '0809 998 8777', '+234 (809) 998-8777'),
+  )
   await database().application.update({
     where: { id: paid.id },
     data: { status: 'accepted', phoneNumber: '+2348012345678' },
@@ -263,7 +271,7 @@ test('others keep what is theirs, and erasing again finds nothing', async () => 
   await erasePerson(serving, cvStore(), EMAIL)
   expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)
   expect(await database().applicationNote.findMany({ select: { text: true } })).toEqual([
-    { text: `Friend of [erased], not of ${OTHER_EMAIL}.` },
+    { text: othersNote('[erased]', '[erased]', '[erased]') },
   ])
   expect(await database().contactMessage.findMany({ select: { email: true, message: true } })).toEqual([
     { email: OTHER_EMAIL, message: 'Ask [erased] too.' },
