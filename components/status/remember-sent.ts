@@ -33,7 +33,6 @@ export function recallSent(what: string): Sent | undefined {
 
 /** Has the tab forget what it sent and a status page's token led to; without effect where it knows nothing of it. */
 export function forgetSent(token: string): void {
-  if (!token) return
   for (const name of listStored().filter(name => name.endsWith(SUFFIX)))
     if (getStoredTexts(name).statusLink?.endsWith(`/${token}`)) setStored(name, undefined)
 }

@@ -176,7 +176,7 @@ export const paymentOperations: readonly Operation[] = [
     summary: 'End a charge of the sandbox, which takes no money',
     body: [{ type: 'application/x-www-form-urlencoded', content: sandboxOutcome }],
     responses: { 303: sendOn },
-    problems: [404, 413, 422, 429, 503],
+    problems: [400, 404, 413, 422, 429, 503],
   },
   {
     method: 'get',

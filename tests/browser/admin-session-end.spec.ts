@@ -188,7 +188,16 @@ test.describe('with a second factor', () => {
 })
 
 test.describe('with the connection lost', () => {
-  test.use({ expectedConsoleErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
+  test.use({ expectedConsoleErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch'] })
+
+  test('a page that cannot ask how the session stands leaves nobody out', async ({ adminPage, adminUrl }) => {
+    await adminPage.route('**/api/admin/verify-token', route => route.abort())
+    const asked = adminPage.waitForEvent('requestfailed')
+    await adminPage.goto(adminUrl('applications'))
+    await asked
+    expect(await adminPage.evaluate(() => localStorage.getItem('adminToken'))).not.toBeNull()
+    await expect(adminPage).toHaveURL(adminUrl('applications'))
+  })
 
   for (const [way, leave, leadsTo] of [
     ['a link', { role: 'link', name: /^Payments/ }, 'payments'],

@@ -88,6 +88,7 @@ for (const [what, path, field] of [
       await apply(page)
     }
     await expect(page.getByText('submitted successfully!')).toBeVisible()
+    expect(JSON.stringify(await tabStorage(page))).not.toContain('@')
     await page.getByRole('link', { name: /^See how it stands/ }).click()
     await page.waitForURL('**/status/*')
     await page.goBack()

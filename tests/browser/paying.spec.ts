@@ -133,9 +133,12 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('Paid Test')
   await row.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('dialog').getByText('Paid. A test: no money moved.')).toBeVisible()
-  // The old URL still says failed; the page knows better.
-  await page.goto(failedUrl)
+  // The old URL still says failed; the page knows better, and leads on to the status page as the URL did.
+  const token = 'y'.repeat(32)
+  await page.goto(`${failedUrl}&follow=${token}`)
   await expect(page.getByText('is paid and your application is complete.')).toBeVisible()
+  const follow = page.getByRole('link', { name: /^See how it stands/ })
+  await expect(follow).toHaveAttribute('href', `/status/${token}`)
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 })
 

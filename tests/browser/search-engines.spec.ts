@@ -118,7 +118,9 @@ test('the sitemap, the robots file and the feed name what is public', async ({ r
   expect(sitemap.match(/<lastmod>/g)?.length).toBe(sitemap.match(/<loc>/g)?.length)
   expect(sitemap).not.toMatch(/admin|\/home|\/index|\/404/)
 
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: .+\/sitemap\.xml/)
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/Sitemap: .+\/sitemap\.xml/)
+  for (const path of ['/admin/', '/api/', '/success/']) expect(robots).toContain(`Disallow: ${path}\n`)
 
   const feed = await request.get('/jobs/feed.json')
   expect(feed.headers()['content-type']).toContain('application/feed+json')

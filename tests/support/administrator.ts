@@ -44,6 +44,8 @@ export function handlersAs(token?: string) {
   }
   return {
     get: (handler: RouteHandler, options?: RequestOptions) => request(handler, { ...options, method: 'GET' }),
+    head: (handler: RouteHandler, options?: RequestOptions) =>
+      request(handler, { ...options, method: 'HEAD' }),
     delete: (handler: RouteHandler, options?: RequestOptions) =>
       request(handler, { ...options, method: 'DELETE' }),
     /** Sends `body` as JSON. */

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 const LOST = 'Lost the link?'
 
-export const metadata: Metadata = { title: LOST, robots: { index: false } }
+export const metadata: Metadata = { title: LOST }
 
 /** Where the links to one's status pages are asked for again. */
 export default async function LostLinkPage({ searchParams }: PageProps<'/status'>) {

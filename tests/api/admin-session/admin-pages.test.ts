@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionCookieName } from '@/lib/admin-session/token'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { adminSections } from '../../support/admin-sections'
-import { postLogin } from '../../support/administrator'
+import { postLogin, signInOverHttp } from '../../support/administrator'
 import { type QueryLog, startQueryLog } from '../../support/query-log'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
@@ -9,16 +12,30 @@ import { ADMIN_PREFIX } from '../../support/test-environment'
 let log: QueryLog
 let server: RunningServer
 let cookie: string
+let former: string
+let newcomer: string
+let editor: string
 
 beforeAll(async () => {
   log = await startQueryLog(env().databaseUrl)
   server = await startServer({ env: { DATABASE_URL: log.url } })
   cookie = (await postLogin(server.baseUrl)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const ended = { updateMany: { where: {}, data: { revokedAt: new Date() } } }
+  former = await signInAs('former@studio.test', { sessions: ended })
+  newcomer = await signInAs('newcomer@studio.test', { passwordGiven: true })
+  editor = await signInAs('editor@studio.test', { role: 'editor' })
 })
 afterAll(async () => {
   await server.stop()
   log.close()
 })
+
+/** Signs in as an administrator of whom that is true from then on; gives the cookie. */
+async function signInAs(email: string, data: Prisma.AdministratorUpdateInput): Promise<string> {
+  const { Authorization } = await signInOverHttp(server.baseUrl, email)
+  await database().administrator.update({ where: { email }, data })
+  return `${sessionCookieName(env().siteUrl)}=${Authorization.replace('Bearer ', '')}`
+}
 
 // Besides, they list one's own sessions, and how many everybody has.
 const LIST_SESSIONS = ['account', 'administrators']
@@ -33,6 +50,29 @@ test.each(adminSections)(
     expect(log.count('admin_sessions')).toBe(LIST_SESSIONS.includes(page) ? 2 : 1)
   },
 )
+
+// What Next's router says it has on the screen: from there to another page the layout around both is not run again.
+const onAnotherPage = ['admin', '(guarded)', 'another', '__PAGE__'].reduceRight<object>(
+  (below, segment) => ({ children: [segment, below] }),
+  {},
+)
+
+async function moveTo(page: string, cookie: string): Promise<string> {
+  const state = encodeURIComponent(JSON.stringify(['', onAnotherPage]))
+  const headers = { cookie, rsc: '1', 'next-router-state-tree': state }
+  return (await fetch(`${server.baseUrl}${ADMIN_PREFIX}/admin/${page}`, { headers })).text()
+}
+
+const OWNERS = ['administrators', 'doctor', 'persons']
+
+test.each(adminSections)('the %s page looks itself who moves to it, and with which rights', async page => {
+  expect(await moveTo(page, former)).toContain('NEXT_REDIRECT;replace;/admin/login;')
+  if (page !== 'account')
+    expect(await moveTo(page, newcomer)).toContain(`NEXT_REDIRECT;replace;${ADMIN_PREFIX}/admin/account;`)
+  const shown = await moveTo(page, editor)
+  expect(shown.includes('Only an owner of the site may see this page.')).toBe(OWNERS.includes(page))
+  for (const part of ['export.csv', `${ADMIN_PREFIX}/admin/doctor`]) expect(shown).not.toContain(part)
+})
 
 test('with room on the disk the dashboard warns of nothing', async () => {
   const dashboard = await fetch(`${server.baseUrl}${ADMIN_PREFIX}/admin/dashboard`, { headers: { cookie } })

@@ -180,8 +180,15 @@ describe('a second factor that is demanded', () => {
     await expect(write()).rejects.toMatchObject(refused)
     const other = await signInToHandlers(EMAIL)
     await setUpSecondFactor(other, ADMIN_PASSWORD)
-    await database().administrator.update({ where: { id: other.id }, data: { role: 'editor' } })
+    for (const data of [{ role: 'editor' }, { role: 'owner', disabledAt: new Date() }] as const) {
+      await database().administrator.update({ where: { id: other.id }, data })
+      await expect(write()).rejects.toMatchObject(refused)
+    }
+    await owner.post(begin, { currentPassword: ADMIN_PASSWORD })
     await expect(write()).rejects.toMatchObject(refused)
+    await database().signInRules.create({ data: {} })
+    const change = database().signInRules.updateMany({ data: { demandsSecondFactor: true } })
+    await expect(change).rejects.toMatchObject(refused)
     const rows = database().$executeRaw`INSERT INTO sign_in_rules (single) VALUES (false)`
     await expect(rows).rejects.toThrow('sign_in_rules_single')
   })

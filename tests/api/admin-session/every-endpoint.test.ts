@@ -81,3 +81,15 @@ test.each(named(endpoints.filter(endpoint => !isOwners(endpoint) && !isOwn(endpo
     await expectProblem(await ask(endpoint, newcomer), 403)
   },
 )
+
+test.each(named(endpoints.filter(isOwn)))(
+  '%s is there for whoever has a password to choose first',
+  async (_, endpoint) => {
+    // Some end it.
+    await database().adminSession.updateMany({
+      where: { administratorId: newcomer.id },
+      data: { revokedAt: null },
+    })
+    expect([401, 403]).not.toContain((await ask(endpoint, newcomer)).status)
+  },
+)

@@ -15,9 +15,11 @@ import { POST as exportPerson } from '@/app/api/admin/persons/export/route'
 import { POST as findPerson } from '@/app/api/admin/persons/find/route'
 import { POST as deleteSamples } from '@/app/api/admin/samples/delete/route'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
 import { anAdministrator, anApplication } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let owner: HandlerAdministrator
 let editor: HandlerAdministrator
@@ -81,12 +83,21 @@ describe('the database keeps one enabled owner', () => {
     })
   })
 
+  test('deleting it is refused, too', async () => {
+    const deletion = database().administrator.delete({ where: { id: owner.id } })
+    await expect(deletion).rejects.toMatchObject(LAST_OWNER)
+  })
+
   test('of two owners who disable each other at once, one remains', async () => {
     const { id } = await anAdministrator()
-    const disable = (id: string) =>
-      database().administrator.update({ where: { id }, data: { disabledAt: new Date() } })
-    const outcomes = await Promise.allSettled([disable(owner.id), disable(id)])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await database().administrator.count({ where: { role: 'owner', disabledAt: null } })).toBe(1)
+    const disable = (tx: Prisma.TransactionClient, id: string) =>
+      tx.administrator.update({ where: { id }, data: { disabledAt: new Date() } })
+    const { second } = await database().$transaction(async tx => {
+      await disable(tx, owner.id)
+      const second = disable(database(), id).catch(error => error)
+      await untilSomeoneWaits()
+      return { second }
+    })
+    expect(await second).toMatchObject(LAST_OWNER)
   })
 })

@@ -191,7 +191,8 @@ describe('signing in with it', () => {
     const refused = 'a code of a second factor is taken once'
     const { secondFactor, recoveryCode } = database()
     await expect(recoveryCode.updateMany({ where: used, data: { usedAt: null } })).rejects.toThrow(refused)
-    await expect(secondFactor.updateMany({ data: { lastStep: { decrement: 1 } } })).rejects.toThrow(refused)
+    for (const decrement of [0, 1])
+      await expect(secondFactor.updateMany({ data: { lastStep: { decrement } } })).rejects.toThrow(refused)
   })
 
   test('tells nothing of it before the password is right', async () => {

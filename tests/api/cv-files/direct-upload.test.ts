@@ -6,6 +6,7 @@ import { POST as permit } from '@/app/api/jobs/apply/[id]/upload/route'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { countReceived } from '@/lib/cv-files/quota'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -132,6 +133,13 @@ test('nothing is permitted for a job that takes no applications, nor where files
   publishEnvironment({ VERCEL: '' })
   await expectProblem(await request(permit, jobId), 404)
   await expectProblem(await request(apply, jobId, aFormNaming(key)), 422, ['cv'])
+})
+
+test('nothing is permitted to whom has sent as much as one visitor may', async () => {
+  publishEnvironment({ RATE_LIMITS: 'on' })
+  await countReceived('198.51.100.1', 1024 * MEBIBYTE)
+  await expectProblem(await request(permit, jobId, undefined, { 'x-forwarded-for': '198.51.100.1' }), 429)
+  publishEnvironment({ RATE_LIMITS: 'off' })
 })
 
 test('a file whose form never came is swept away after an hour', async () => {

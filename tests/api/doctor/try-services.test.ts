@@ -60,6 +60,15 @@ test('only an owner may, and only what there is', async () => {
   expect(stranger.status).toBe(401)
 })
 
+test('twenty tries an hour are sent for one administrator, whoever shares the IP address', async () => {
+  publishEnvironment({ RATE_LIMITS: 'on', PAYMENT_PROVIDER: 'none' })
+  const [one, other] = [await signInToHandlers(), await signInToHandlers('other@studio.test')]
+  const ask = async ({ post }: typeof one) =>
+    (await post(POST, {}, { params: { service: 'payments' } })).status
+  for (let time = 0; time < 20; time++) expect(await ask(one)).toBe(200)
+  expect([await ask(one), await ask(other)]).toEqual([429, 200])
+})
+
 test('from inside, the database is asked by the connections of the requests', async () => {
   expect(await checkConnection()).toEqual([
     { state: 'ok', what: expect.stringMatching(/^The database responds: PostgreSQL \d/) },

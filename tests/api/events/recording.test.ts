@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { POST as changePassword } from '@/app/api/admin/account/password/route'
 import { POST as signOutEverywhere } from '@/app/api/admin/account/sign-out-everywhere/route'
 import { GET as exportApplications } from '@/app/api/admin/applications/export.csv/route'
+import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv/route'
 import { POST as logIn } from '@/app/api/admin/login/route'
 import { POST as logOut } from '@/app/api/admin/logout/route'
+import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { GET as openCv } from '@/app/api/cv/[cv]/route'
 import { cvStore } from '@/lib/cv-files/open-store'
@@ -104,16 +106,20 @@ test('a change of password is an event, and so is a wrong current one', async ()
   await database().administrator.deleteMany()
 })
 
-test('an export is an event with the list and the names of its filters, not their values', async () => {
-  await admin.get(exportApplications, { query: '?search=Danladi&sort=name' })
+test.each([
+  ['applications', exportApplications],
+  ['enrollments', exportEnrollments],
+  ['payments', exportPayments],
+])('an export of %s is an event with the names of its filters, not their values', async (list, handler) => {
+  await admin.get(handler, { query: '?search=Danladi&sort=date' })
   const [event] = await events()
   expect(event).toMatchObject({
     kind: 'export',
     administratorId: admin.id,
-    detail: { list: 'applications', filters: ['search'] },
+    detail: { list, filters: ['search'] },
   })
   expect(JSON.stringify(event)).not.toContain('Danladi')
-  expect((await admin.get(exportApplications, { query: '?status=shoe' })).status).toBe(422)
+  expect((await admin.get(handler, { query: '?sort=shoe' })).status).toBe(422)
   expect(await kinds()).toEqual(['export'])
 })
 
@@ -129,6 +135,7 @@ describe('a CV', () => {
     expect((await admin.get(openCv, { params: { cv } })).status).toBe(200)
     await admin.get(openCv, { params: { cv }, query: '?preview' })
     await admin.get(openCv, { params: { cv: randomUUID() } })
+    expect((await admin.head(openCv, { params: { cv } })).status).toBe(200)
     expect(await events()).toMatchObject([
       { kind: 'cv_opened', administratorId: admin.id, detail: { application: id, preview: false } },
       { kind: 'cv_opened', administratorId: admin.id, detail: { application: id, preview: true } },

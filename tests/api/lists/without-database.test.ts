@@ -45,6 +45,9 @@ test.each([
   expect(response.headers.get('retry-after')).toBe('10')
 })
 
-test('pages that need no record are there all the same', async () => {
-  expect((await fetch(`${server.baseUrl}/contact`)).status).toBe(200)
-})
+test.each(['/contact', '/success/job-application?status=successful&reference=pc-22222222222222222222'])(
+  '%s, which is of use without a record, is there all the same',
+  async path => {
+    expect((await fetch(server.baseUrl + path)).status).toBe(200)
+  },
+)

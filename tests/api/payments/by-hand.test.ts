@@ -230,5 +230,6 @@ test('the database takes no half record of it, none that is not paid, and no oth
     set(`${whole.replace('By hand', '  ')}, status = 'completed', settled_at = now()`),
   ).rejects.toThrow(/payments_recorded_note_not_blank/)
   await set(`${whole}, status = 'completed', settled_at = now()`)
-  await expect(set("recorded_note = 'Another'")).rejects.toThrow(/cannot be changed/)
+  for (const change of ["recorded_note = 'Another'", "recorded_as = 'transfer'"])
+    await expect(set(change)).rejects.toThrow(/cannot be changed/)
 })

@@ -28,6 +28,9 @@ test('what was due is never rewritten, and only completed payments are refunded'
   const { id } = await aPayment()
   await expect(change(id, { amount: 1n })).rejects.toThrow()
   await expect(change(id, { reference: newReference() })).rejects.toThrow()
+  const another = await anEnrollment({ price: 50_000 })
+  for (const data of [{ provider: 'by-hand' }, { currency: 'USD' }, { enrollmentId: another.id }])
+    await expect(change(id, data)).rejects.toThrow(/what payment .+ asked for cannot be changed/)
   await expect(change(id, { refundedAmount: 1n })).rejects.toThrow()
   await expect(change(id, { status: 'completed' })).rejects.toThrow()
   await change(id, paid())
@@ -48,10 +51,14 @@ test('a payment cannot be stored as paid, nor twice for one enrollment', async (
   ).rejects.toThrow()
 })
 
-test('a paid enrollment stays paid', async () => {
-  const { id } = await anEnrollment({ paymentStatus: 'completed' })
-  const undo = database().enrollment.update({ where: { id }, data: { paymentStatus: 'failed' } })
-  await expect(undo).rejects.toThrow()
+test.each([
+  ['completed', 'failed'],
+  ['completed', 'pending'],
+  ['failed', 'pending'],
+] as const)('the payment of an enrollment that is %s does not become %s', async (before, after) => {
+  const { id } = await anEnrollment({ paymentStatus: before })
+  const undo = database().enrollment.update({ where: { id }, data: { paymentStatus: after } })
+  await expect(undo).rejects.toThrow(`cannot go from ${before} to ${after}`)
 })
 
 test('a paid fee stays paid, and so does a charge of the sandbox', async () => {

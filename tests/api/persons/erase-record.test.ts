@@ -360,18 +360,29 @@ test('a payment page that is being opened while its payer is erased leaves no li
   })
 })
 
-test('money that is given back once its payer is erased keeps no note of whom it went to', async () => {
-  const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
-  const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' }
-  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', ...sum } as const
-  await recordReport('paystack', paid, 'webhook')
-  const { id: administratorId } = await anAdministrator()
-  const give = (note: string) =>
-    recordRefund({ paymentId, input: { amount: 1000, method: 'cash', note }, administratorId, key: null })
-  await give(`${VICTIM.name} signed for it`)
-  const notes = async () => (await database().paymentRefund.findMany()).map(({ note }) => note)
-  expect(await notes()).toEqual([`${VICTIM.name} signed for it`])
-  await erase(enrollmentId ?? '')
-  expect(await give(`${VICTIM.name} came again`)).toMatchObject({ ok: true, payment: { refunded: 2000 } })
-  expect(await notes()).toEqual(['Erased', 'Erased'])
-})
+test.each([
+  ['enrollment', async () => ({ enrollmentId: (await anEnrollment({ price: 5000 })).id })],
+  ['application', async () => ({ applicationId: (await anApplication({ commitmentFee: 5000 })).id })],
+] as const)(
+  'money of an %s that is given back once its payer is erased keeps no note of whom it went to',
+  async (kind, due) => {
+    const {
+      id: paymentId,
+      reference,
+      enrollmentId,
+      applicationId,
+    } = await aPayment({ provider: 'paystack', ...(await due()) })
+    const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' }
+    const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', ...sum } as const
+    await recordReport('paystack', paid, 'webhook')
+    const { id: administratorId } = await anAdministrator(`${kind}@studio.test`)
+    const give = (note: string) =>
+      recordRefund({ paymentId, input: { amount: 1000, method: 'cash', note }, administratorId, key: null })
+    await give(`${VICTIM.name} signed for it`)
+    const notes = async () => (await database().paymentRefund.findMany()).map(({ note }) => note)
+    expect(await notes()).toEqual([`${VICTIM.name} signed for it`])
+    await eraseSingly(kind, enrollmentId ?? applicationId ?? '', {}, 'status page')
+    expect(await give(`${VICTIM.name} came again`)).toMatchObject({ ok: true, payment: { refunded: 2000 } })
+    expect(await notes()).toEqual(['Erased', 'Erased'])
+  },
+)

@@ -194,20 +194,26 @@ test('a paid record loses its person and history at its time, and goes with its 
   expect(await database().enrollment.count({ where: { id } })).toBe(0)
 })
 
-test('the database removes no payment of a person, and none that is younger than the law asks', async () => {
-  const { id: applicationId } = await anApplication({ commitmentFee: 5000 })
-  const payment = await aPayment({ applicationId })
-  await age('payments', payment.id, 100)
-  const remove = () => database().$executeRaw`DELETE FROM applications WHERE id = ${applicationId}::uuid`
-  await expect(remove()).rejects.toThrow('payments_application_id_fkey')
-  await database()
-    .$executeRaw`UPDATE applications SET applicant_email = 'erased-' || id || '@erased.invalid' WHERE id = ${applicationId}::uuid`
-  await age('payments', payment.id, 71)
-  await expect(remove()).rejects.toThrow('payments_application_id_fkey')
-  await age('payments', payment.id, 73)
-  await remove()
-  expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
-})
+test.each([
+  ['application', 'applications', 'applicant_email', () => anApplication({ commitmentFee: 5000 })],
+  ['enrollment', 'enrollments', 'email', () => anEnrollment({ price: 5000 })],
+] as const)(
+  'the database removes no payment of a person’s %s, and none that is younger than the law asks',
+  async (kind, table, email, aRecord) => {
+    const { id } = await aRecord()
+    const payment = await aPayment({ [`${kind}Id`]: id })
+    await age('payments', payment.id, 100)
+    const run = (sql: string) => database().$executeRawUnsafe(`${sql} WHERE id = '${id}'::uuid`)
+    const remove = () => run(`DELETE FROM ${table}`)
+    await expect(remove()).rejects.toThrow(`payments_${kind}_id_fkey`)
+    await run(`UPDATE ${table} SET ${email} = 'erased-' || id || '@erased.invalid'`)
+    await age('payments', payment.id, 71)
+    await expect(remove()).rejects.toThrow(`payments_${kind}_id_fkey`)
+    await age('payments', payment.id, 73)
+    await remove()
+    expect(await database().payment.count({ where: { id: payment.id } })).toBe(0)
+  },
+)
 
 test('what nobody stands in any more does not expire again, and money of a person not by its age alone', async () => {
   const { id: applicationId } = await anOldApplication(13, { commitmentFee: 5000 })

@@ -119,6 +119,22 @@ test('pages and endpoints carry headers on how they may be used; what is behind 
     expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
+test('no search engine lists a page behind a secret link, and no link from there tells where it was', async () => {
+  for (const path of ['/status/x', '/newsletter/confirm/x', '/newsletter/unsubscribe/x'])
+    expect((await get(path)).headers, path).toMatchObject({
+      'cache-control': expect.stringContaining('no-store'),
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  for (const path of ['/status', '/status/erased'])
+    expect((await get(path)).headers['x-robots-tag'], path).toBe('noindex')
+  for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`]) {
+    const page = (await get(path)).body.toString()
+    expect(page, path).toContain('<meta name="referrer" content="no-referrer"/>')
+    expect(page, path).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  }
+})
+
 test('what is no page loads nothing and stands in no frame', async () => {
   const responses = [
     mark,

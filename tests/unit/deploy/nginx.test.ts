@@ -95,6 +95,24 @@ test.each(known)('with %s no path is so long that the site counts as gone', asyn
   expect(await askLong(name, 4_097)).toEqual([414, 414, 414, 200])
 })
 
+test.each(known)(
+  'with %s a form with the largest CV comes through, and nothing else of its size',
+  async name => {
+    const server = createServer((request, response) => request.resume().on('end', () => response.end()))
+    const port = await listenOnLoopback(server)
+    const front = await startFront([port, port, port], name)
+    // A little more than CV_MAX_BYTES is by itself, as the form's other fields come along.
+    const body = new Uint8Array(5 * 1024 ** 2 + 64 * 1024)
+    const send = async (path: string) => (await fetch(front.baseUrl + path, { method: 'POST', body })).status
+    try {
+      expect([await send('/api/jobs/apply/x'), await send('/api/contact')]).toEqual([200, 413])
+    } finally {
+      front.stop()
+      server.close()
+    }
+  },
+)
+
 test.each(files)('with %s the visitor cannot choose the IP address that the site is told', (_name, site) => {
   expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(site).not.toContain('$proxy_add_x_forwarded_for')

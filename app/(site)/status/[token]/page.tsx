@@ -32,11 +32,7 @@ const loadStatus = cache(async (token: string) => {
 
 export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {
   const isUnknown = (await loadStatus((await params).token)) === null
-  return {
-    title: isUnknown ? 'Page Not Found' : TITLE,
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
-  }
+  return { title: isUnknown ? 'Page Not Found' : TITLE }
 }
 
 /** How one application or enrollment stands, for whoever has its link. */

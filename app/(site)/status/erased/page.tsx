@@ -7,7 +7,7 @@ import { doneMessages } from '@/lib/status-page/constants'
 
 const TITLE = 'It is erased'
 
-export const metadata: Metadata = { title: TITLE, robots: { index: false } }
+export const metadata: Metadata = { title: TITLE }
 
 /** Where the status page of what was erased leads. */
 export default function ErasedPage() {

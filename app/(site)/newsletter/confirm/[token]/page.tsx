@@ -14,11 +14,7 @@ import { offersNewsletter } from '@/lib/subscribers/rules'
 
 const TITLE = 'Confirm the newsletter'
 
-export const metadata: Metadata = {
-  title: TITLE,
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
+export const metadata: Metadata = { title: TITLE }
 
 export const dynamic = 'force-dynamic'
 

@@ -8,11 +8,7 @@ import { noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { NEWSLETTER_TOKEN } from '@/lib/subscribers/constants'
 
-export const metadata: Metadata = {
-  title: 'Leave the newsletter',
-  robots: { index: false, follow: false },
-  referrer: 'no-referrer',
-}
+export const metadata: Metadata = { title: 'Leave the newsletter' }
 
 export const dynamic = 'force-dynamic'
 
