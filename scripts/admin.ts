@@ -137,9 +137,9 @@ async function setPasswordOf(settings: Settings, email: string): Promise<void> {
 
 /** Opens the site's database, also while the site runs. */
 async function openDatabase(settings: Settings): Promise<void> {
-  const { servingUrl } = await openSiteDatabase(settings, true)
+  const { servingUrl } = await openSiteDatabase(settings, { shared: true })
   await requireMigrated(settings, servingUrl)
-  resolveEnvironment(settings, servingUrl, false)
+  resolveEnvironment(settings, servingUrl, 'production')
   onShutdown(closeDatabase)
 }
 

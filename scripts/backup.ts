@@ -17,7 +17,7 @@ await runScript(async () => {
     throw new StartUpError('Say where to, in one word or in quotes: npm run backup -- FILE')
   const path = resolve(given)
   const settings = readSettings()
-  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
+  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, { shared: true }))
   const made = await stopInOrder(signal =>
     createBackup(
       path,

@@ -11,5 +11,5 @@ await runScript(async () => {
   publishEnvironment(hiddenFromBuilds())
   const { buildSite, generateClientWhereStale } = await import('@/scripts/build/build-site')
   await generateClientWhereStale()
-  await buildSite(settings.siteUrl, true)
+  await buildSite(settings.siteUrl, { verbose: true })
 })

@@ -1,8 +1,6 @@
 // Sends nasty requests to a built site of its own; exits with 1 where one is met with a 500, hangs, or costs memory for good.
 // `--requests N` and `--seed N` choose how many and which: `npm run fuzz -- --seed 42 --requests 250`.
 import '@/scripts/start/load-environment'
-import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -12,6 +10,7 @@ import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { buildForBench } from './bench/bench-site'
 import { deployedMemory } from './bench/deployed-memory'
+import { readOptions } from './fuzz/options'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
 import { type FuzzedSite, prepareFuzzedSite } from './fuzz/site'
 import { findErrors } from './fuzz/verdict'
@@ -22,7 +21,7 @@ const MEBIBYTE = 1024 ** 2
 const MORE_MEMORY = 30 * MEBIBYTE
 
 await runScript(async () => {
-  const { requests, seed } = readOptions()
+  const { requests, seed } = readOptions(process.argv.slice(2))
   await buildForBench()
   console.log(`Seed ${seed}, ${requests} requests`)
   const postgres = await startThrowawayPostgres()
@@ -42,16 +41,6 @@ await runScript(async () => {
     await postgres.stop()
   }
 })
-
-function readOptions(): { requests: number; seed: number } {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { requests: text, seed: text } })
-  const requests = Number(values.requests ?? 20_000)
-  const seed = Number(values.seed ?? randomInt(1_000_000))
-  if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed))
-    throw new StartUpError('Give whole numbers: npm run fuzz -- --requests 20000 --seed 42')
-  return { requests, seed }
-}
 
 async function fuzz(site: FuzzedSite, seed: number, requests: number): Promise<void> {
   const quarter = Math.ceil(requests / 4 / BATCH) * BATCH

@@ -10,7 +10,7 @@ await runScript(async () => {
   const settings = readSettings()
   // What is migrated here is served from the next release on.
   refuseDataInRelease(settings)
-  const site = await runStep('Database', () => openSiteDatabase(settings, true))
+  const site = await runStep('Database', () => openSiteDatabase(settings, { shared: true }))
   const applied = await runStep('Migrations', () => migrateSiteDatabase(site))
   console.log(applied.length ? applied.map(name => `  ${name}`).join('\n') : '  The database is up to date.')
 })

@@ -30,9 +30,11 @@ await runScript(async () => {
   if ((verb !== 'export' && verb !== 'erase') || others.length > 0 || !z.email().safeParse(email).success)
     throw new StartUpError(USAGE)
   const settings = readSettings()
-  const { ownerUrl, servingUrl } = await runStep('Database', () => openSiteDatabase(settings, true))
+  const { ownerUrl, servingUrl } = await runStep('Database', () =>
+    openSiteDatabase(settings, { shared: true }),
+  )
   await requireMigrated(settings, ownerUrl)
-  resolveEnvironment(settings, servingUrl, false)
+  resolveEnvironment(settings, servingUrl, 'production')
   onShutdown(closeDatabase)
   const client = await connect(ownerUrl)
   try {

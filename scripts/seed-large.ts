@@ -12,7 +12,7 @@ import { runScript } from './start/run-script'
 const COUNT = 100_000
 
 await runScript(async () => {
-  const site = await runStep('Database', () => openSiteDatabase(readSettings(), true))
+  const site = await runStep('Database', () => openSiteDatabase(readSettings(), { shared: true }))
   // Only the owner may have PostgreSQL count the tables anew.
   publishEnvironment({ DATABASE_URL: site.ownerUrl })
   onShutdown(closeDatabase)

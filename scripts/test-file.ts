@@ -16,7 +16,6 @@ const others = files.filter(file => !inBrowser.includes(file))
 
 stopOnSignals()
 await generateClientWhereStale()
-if (files.some(file => !file.startsWith('tests/unit/')) && !isBuildFresh(SITE_URL))
-  await buildSite(SITE_URL, false)
+if (files.some(file => !file.startsWith('tests/unit/')) && !isBuildFresh(SITE_URL)) await buildSite(SITE_URL)
 if (others.length > 0) await run('vitest', ['run', ...others, ...options])
 if (inBrowser.length > 0) await run('playwright', ['test', ...inBrowser, ...options])

@@ -38,7 +38,7 @@ const recipes: Check = {
 const build: Check = {
   name: 'Build',
   work: async () => {
-    if (!isBuildFresh(SITE_URL)) await buildSite(SITE_URL, false)
+    if (!isBuildFresh(SITE_URL)) await buildSite(SITE_URL)
   },
 }
 

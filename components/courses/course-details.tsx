@@ -6,19 +6,29 @@ import { site } from '@/content/site'
 import { formatCategory, formatCharge, formatDuration } from '@/lib/courses/format'
 import type { CourseRecord } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
-import { cutAtWord, holdTogether, splitParagraphs } from '@/lib/text/format'
+import { cutAtWord, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 160
 
 /** A course in a line or two, as links to it show it: its facts and its charge, then the first sentence of its description. */
 export function courseSummary(course: CourseRecord): string {
   const [first = ''] = course.description.trim().split(/\n|(?<=[.!?])\s/)
-  return `${courseFacts(course).slice(0, -1)}, ${formatCharge(course.price)}. ${cutAtWord(first, longestLead)}`.trim()
+  return `${beginning(course)}${formatDate(course.startDate)}, ${formatCharge(course.price)}. ${cutAtWord(first, longestLead)}`.trim()
 }
 
 /** One sentence of facts for the head of a course's page, whose description follows. */
-export function courseFacts({ category, duration, startDate }: CourseRecord): string {
-  return `${formatCategory(category)}: ${formatDuration(duration)}, from ${holdTogether(formatDate(startDate))}.`
+export function CourseFacts({ course }: { course: CourseRecord }) {
+  return (
+    <>
+      {beginning(course)}
+      <span className="held">{formatDate(course.startDate)}.</span>
+    </>
+  )
+}
+
+/** Both begin so, up to the start date. */
+function beginning({ category, duration }: CourseRecord): string {
+  return `${formatCategory(category)}: ${formatDuration(duration)}, from `
 }
 
 type CourseDetailsProps = {
@@ -41,7 +51,7 @@ export function CourseDetails({ course, url }: CourseDetailsProps) {
         </a>{' '}
         or call{' '}
         <a className="link" href={telephoneLink}>
-          {holdTogether(site.phone)}
+          {site.phone}
         </a>
         .
       </p>

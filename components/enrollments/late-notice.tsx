@@ -4,7 +4,6 @@ import { PageLink } from '@/components/ui/page-link'
 import { emailLink, telephoneLink, whatsappLink } from '@/content/links'
 import { site } from '@/content/site'
 import type { CourseRecord } from '@/lib/courses/schema'
-import { holdTogether } from '@/lib/text/format'
 
 type LateNoticeProps = { course: CourseRecord; openness: 'full' | 'started' }
 
@@ -40,7 +39,7 @@ function StartedNotice({ title, paid }: { title: string; paid: boolean }) {
         <p>
           Enrolled, but not paid? Call{' '}
           <a className="link" href={telephoneLink}>
-            {holdTogether(site.phone)}
+            {site.phone}
           </a>{' '}
           or write to{' '}
           <a className="link" href={emailLink()}>

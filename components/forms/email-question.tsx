@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { suggestEmail } from '@/lib/forms/suggest-email'
 
 /**
- * Asks whether another e-mail was meant, where the one in a control looks like a slip, once nothing is pressed: a button that moves away
- * under a press would not get it.
+ * Asks whether another e-mail was meant, where the one in a control looks mistyped. It waits until nothing is pressed:
+ * a button that moves away meanwhile would miss the press.
  * @param show what shows the question
  */
 export async function askOf(control: HTMLInputElement, show: (question: ReactNode) => void): Promise<void> {
@@ -29,7 +29,7 @@ function Question({ meant, onYes }: { meant: string; onYes: () => void }) {
   )
 }
 
-// As if it was typed, so that the form hears of it and it can be undone.
+// As if it was typed, so that the form notices it and it can be undone.
 function retype(control: HTMLInputElement, text: string): void {
   control.focus()
   control.select()

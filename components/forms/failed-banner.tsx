@@ -15,7 +15,7 @@ type FailedBannerProps = {
   kept: ReactNode
 }
 
-/** What came of the last try that stored nothing, above a visitor's form. */
+/** Says above a visitor's form why the last try stored nothing. */
 export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps) {
   const shown = outcome.status === undefined ? NO_RESPONSE : reason
   // Where a field is at fault it has the focus already, and the banner must not take it away.
@@ -30,7 +30,7 @@ export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps
 
 type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: RefusedForm }
 
-/** The same of a form that was sent without script. */
+/** Says the same of a form that was sent without script. */
 export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {
   return (
     <Banner kind="error" title={title}>

@@ -1,6 +1,9 @@
 import { PageLink } from '@/components/ui/page-link'
 
-/** Above a form's button: what becomes of what is sent. Sent without script, the form says with it which notice was shown. */
+/**
+ * Says above a form's button what becomes of the data. Its hidden field tells which notice was shown, where the form is
+ * sent without script.
+ */
 export function PrivacyLine({ text, version }: { text: string; version: string }) {
   return (
     <p className="field-privacy">
@@ -10,7 +13,7 @@ export function PrivacyLine({ text, version }: { text: string; version: string }
   )
 }
 
-/** Where what is sent finds a record that is there already, of which the notice was accepted then. */
+/** The link alone, for forms about a record that is stored already: its sender was shown the notice then. */
 export function PrivacyNote() {
   return (
     <p className="field-privacy">

@@ -21,7 +21,7 @@ export type Sending<Values extends FieldValues, Body> = {
   schema: z.ZodObject & z.ZodType<Body>
 }
 
-/** Sends what is in a visitor's form as JSON, puts what is refused at its field, and tells how that ended. */
+/** Sends a visitor's form as JSON, shows what is refused at its field, and returns how it ended. */
 export async function sendForm<Values extends FieldValues, Body>(
   form: UseFormReturn<Values>,
   key: SubmissionKey,

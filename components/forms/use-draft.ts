@@ -30,7 +30,7 @@ export function useDraft<Values extends FieldValues>(
     const chosen = file && (form.getValues(file) ? 'yes' : getStoredTexts(name)[CHOSEN])
     setStored(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
   })
-  // What was typed before the script came may not change any more.
+  // What was typed before hydration may not change any more.
   const keepTyped = useEffectEvent(() => {
     if (fields.some(field => form.getValues(field))) keep()
   })
@@ -42,5 +42,5 @@ export function useDraft<Values extends FieldValues>(
   return { lostFile, clearDraft: () => setStored(name, undefined) }
 }
 
-/** Stands in a draft beside its texts where a file was chosen; no field is called so. */
+/** The key in a draft that notes that a file was chosen; no field has this name. */
 const CHOSEN = 'file chosen'

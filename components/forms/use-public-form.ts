@@ -40,10 +40,10 @@ type PublicForm<Values extends FieldValues, Outcome> = {
 }
 
 /**
- * A visitor's form, from the server's page on: what was typed there is in it, what is typed is kept until it is sent, and
- * it is sent one try at a time.
- * @returns the form and its fields, whether a file was chosen before a reload, what to do once the form has the focus, the submit
- * handler, how far a press is, and the outcome of the last try
+ * A visitor's form. It takes over what was typed before hydration, keeps a draft until it is sent, and is sent one try
+ * at a time.
+ * @returns the form and its fields, whether a file was chosen before a reload, what to call once the form has the
+ *   focus, the submit handler, its progress, and the outcome of the last try
  */
 export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
   name,

@@ -2,7 +2,6 @@ import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import type { Caveat } from '@/lib/payments/caveats'
-import { holdTogether } from '@/lib/text/format'
 import type { Result } from './read-result'
 
 type Kind = { next: string; href: string; more: string }
@@ -35,7 +34,7 @@ export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
         <li>
           You can call us on{' '}
           <a className="link" href={telephoneLink}>
-            {holdTogether(site.phone)}
+            {site.phone}
           </a>{' '}
           about what you have paid.
         </li>

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { telephoneLink } from '@/content/links'
 import type { RefusedForm } from '@/lib/forms/returned-form'
-import { holdTogether } from '@/lib/text/format'
 import './status.css'
 
 type LinksFormProps = {
@@ -22,7 +21,7 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
         <p>
           This site sends no mail at the moment. Call us on{' '}
           <a className="link" href={telephoneLink}>
-            {holdTogether(phone)}
+            {phone}
           </a>
           , and we tell you how it stands.
         </p>

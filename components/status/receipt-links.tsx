@@ -16,8 +16,8 @@ type PaymentRedirectProps = Pick<ComponentProps<typeof PayNow>, 'kind'> & {
 }
 
 /**
- * Leaves for the payment page as soon as it is shown, and is the link to it where that takes long. Who comes back finds Pay now, which
- * knows whether it was paid.
+ * Goes to the payment page as soon as it is shown, with a link in case that takes long. Whoever comes back finds Pay
+ * now, which checks whether it was paid.
  */
 export function PaymentRedirect({ link, reference, kind, children }: PaymentRedirectProps) {
   const [isBack, setBack] = useState(false)

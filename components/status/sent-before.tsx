@@ -6,7 +6,6 @@ import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
-import { holdTogether } from '@/lib/text/format'
 import { recallSent, type Sent } from './remember-sent'
 import { StatusLink } from './status-link'
 import './sent-before.css'
@@ -41,6 +40,7 @@ type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
  */
 export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
   if (!sent) return null
+  const [day, time] = formatDateTime(sent.at).split(', ')
   // Whoever comes back to the form rather than to the page's top looks for the note where an empty form would be.
   const Note = folded && isPassed ? AnnouncedBanner : Banner
   const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -49,7 +49,14 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   }
   return (
     <div className={folded ? 'sent-before' : undefined}>
-      <Note kind="info" title={`Your ${noun} of ${holdTogether(formatDateTime(sent.at))} has reached us.`}>
+      <Note
+        kind="info"
+        title={
+          <>
+            Your {noun} of <span className="held">{day},</span> {time} has reached us.
+          </>
+        }
+      >
         <StatusLink href={sent.statusLink} pays={sent.pays} />
         {folded && (
           <Button variant="quiet" size="small" onClick={beginAnother}>
@@ -61,7 +68,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   )
 }
 
-/** The same where the form was that this tab has sent. */
+/** Says the same in the place of a form that is no longer shown. */
 export function SentBefore({ form, noun }: { form: string; noun: Noun }) {
   const before = useSentBefore(form, () => true)
   return <SentNote {...before} noun={noun} />

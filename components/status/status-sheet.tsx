@@ -15,7 +15,7 @@ import { NAIRA } from '@/lib/money/units'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus, StatusPayment } from '@/lib/status-page/schema'
-import { formatPhone, holdTogether } from '@/lib/text/format'
+import { formatPhone } from '@/lib/text/format'
 import './status.css'
 
 type StatusSheetProps = {
@@ -79,7 +79,7 @@ function Held({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-      <span key={at} className="status-held">
+      <span key={at} className="held">
         {part.replaceAll('\u00a0', ' ')}
       </span>
     ),
@@ -88,12 +88,12 @@ function Held({ text }: { text: string }) {
 
 /** A text in which the studio's phone number, where it names that, can be called. */
 function WithPhoneLink({ text }: { text: string }) {
-  const [before, after] = text.split(holdTogether(site.phone))
+  const [before, after] = text.split(site.phone)
   if (after === undefined) return text
   return (
     <>
       {before}
-      <a className="link status-held" href={telephoneLink}>
+      <a className="link" href={telephoneLink}>
         {site.phone}
       </a>
       {after}
@@ -192,7 +192,7 @@ function PaidNote({ payment }: { payment: StatusPayment | null }) {
     <p>
       Your {held > 0n ? formatSum(held, NAIRA) : 'money'} is not sent back by this. If you want it back, call{' '}
       <a className="link" href={telephoneLink}>
-        {holdTogether(site.phone)}
+        {site.phone}
       </a>{' '}
       first.
     </p>

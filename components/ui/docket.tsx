@@ -43,7 +43,7 @@ export function Fact({ name, value, note, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      {/* null where there is none: React is told of it once more, and undefined takes longer to say. */}
+      {/* null where there is none: undefined takes more bytes in the data that React gets. */}
       <dd>
         {value}
         {note ? <small>{note}</small> : null}

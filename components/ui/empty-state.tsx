@@ -9,7 +9,7 @@ type EmptyStateProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** An idea not yet printed: says that a list is empty and offers one way on. */
+/** Says that a list is empty and offers one way on. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="empty-state">

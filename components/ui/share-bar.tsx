@@ -13,8 +13,8 @@ type ShareBarProps = {
 }
 
 /**
- * Hands a page on: by the device's own sheet where it has one, by WhatsApp, or copied. No script of anybody else. Without
- * script, WhatsApp is a link like any other.
+ * Shares a page by the device's own sheet where it has one, by WhatsApp, or by copying its URL, without a script of
+ * anybody else. Without any script, the link to WhatsApp still works.
  */
 export function ShareBar({ title, url }: ShareBarProps) {
   const scripted = useSyncExternalStore(

@@ -12,15 +12,19 @@ const width = { '--width': 'min(27.5rem, calc(100vw - 2.5rem))' } as CSSProperti
 
 let host: HTMLElement | undefined
 
-/** The one element that holds the toasts. What lies outside a modal dialog is neither seen nor read out, so one may take it in. */
+/**
+ * The one element that holds the toasts. A modal dialog may move it inside, as what lies outside is neither seen nor
+ * read out.
+ */
 export function toastHost(): HTMLElement {
   host ??= document.createElement('div')
   return host
 }
 
 /**
- * Where `toast(...)` of sonner shows its messages: at the bottom, off the buttons at the head of a page and of a panel, and below
- * their last ones where room is left for it; five seconds, or as long as what one offers can be done. One per page.
+ * Where `toast(...)` of sonner shows its messages: at the bottom, away from the buttons at the head of a page and of a
+ * panel, and below their last ones where room is left for it. A toast stays for five seconds, or as long as its action
+ * can be taken. One per page.
  */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement | null>(null)

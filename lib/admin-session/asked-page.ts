@@ -5,19 +5,19 @@ import { cookieName, readCookie, writeCookie } from './cookies'
 const NAME = 'admin-page'
 /** Long enough to find the password and the phone with the second factor. */
 const KEEP_SECONDS = 600
-/** Longer ones than any list has are not worth a cookie. */
-const MOST_SIGNS = 1000
+/** In characters. No list has a longer URL. */
+const LONGEST_PAGE = 1000
 
 /** An open record or a filtered list; a page without parameters is one press away from the dashboard. */
 const PAGE = /^\/admin\/[a-z-]+\?[\x21-\x7e]+$/
 
 /**
- * Returns the Set-Cookie header that remembers an open record or a filtered list for whoever has to sign in before it; any other
- * page makes it forget the one before.
+ * Returns the Set-Cookie header that remembers an open record or a filtered list while its visitor signs in; any other
+ * page clears the cookie.
  * @param page without the prefix, such as `/admin/jobs?title=print`
  */
 export function rememberPage(page: string, siteUrl: string): string {
-  const kept = page.length <= MOST_SIGNS && PAGE.test(page) ? encodeURIComponent(page) : ''
+  const kept = page.length <= LONGEST_PAGE && PAGE.test(page) ? encodeURIComponent(page) : ''
   return writeCookie(cookieName(NAME, siteUrl), kept, siteUrl, kept ? KEEP_SECONDS : 0)
 }
 

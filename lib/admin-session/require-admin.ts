@@ -37,14 +37,14 @@ type Respond = (given: AdminRequest) => Response | Promise<Response>
 type Refuse = (admin: Admin) => void
 
 /**
- * Makes a route's handler for a signed-in administrator only; before the body is read, anyone else gets a 401 problem, and
- * one who has a duty to do first a 403 problem that names it. So does whom that is true of once the body is there.
+ * Makes a route's handler for signed-in administrators. Before the body is read, and again afterwards, anyone else gets
+ * a 401 problem, and an administrator with a duty to do first gets a 403 problem that names it.
  */
 export function adminHandler(respond: Respond): Handler {
   return handlerFor(refuseDuty, respond)
 }
 
-/** Makes a handler of one's own account and session: the same, but also for who has a duty to do first. */
+/** Makes the same for one's own account and session, also for administrators with a duty to do first. */
 export function accountHandler(respond: Respond): Handler {
   return handlerFor(() => {}, respond)
 }
@@ -67,7 +67,7 @@ function handlerFor(refuse: Refuse, respond: Respond): Handler {
     }
     const admitted = await admit()
     if (request.method === 'GET' || request.method === 'HEAD') return respond(admitted)
-    // Its sender may hold a body back for minutes: who was kept out meanwhile is out.
+    // The sender may hold the body back for minutes, and lose their access meanwhile.
     return withWholeBody(request, async () => respond(await admit()))
   }
 }

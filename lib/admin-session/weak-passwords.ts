@@ -2,7 +2,7 @@ import { site } from '@/content/site'
 import leakedLines from './leaked-passwords.json'
 
 // Passwords that leaked most often, in lower case: the first 3,500 of 5 to 11 characters in the ranking of zxcvbn-ts (MIT,
-// https://github.com/zxcvbn-ts/zxcvbn), and all of its that have 12 or more. They are data, as strangers typed them.
+// https://github.com/zxcvbn-ts/zxcvbn), and all those of 12 or more. They are data, as strangers typed them.
 const leakedPasswords: ReadonlySet<string> = new Set(leakedLines.flatMap(line => line.split(' ')))
 
 // The commonest passwords of twelve characters or more that the words and runs below do not catch, as the lists of leaked
@@ -77,7 +77,7 @@ export function findWeakness(password: string, { email, adminPrefix }: PasswordC
 /** Whether it is a leaked password, or two in a row, with or without digits and signs around them. */
 function isMadeOfLeaked(text: string): boolean {
   const core = text.replace(/^[^\p{L}]+/u, '').replace(/(?<=\p{L})[^\p{L}]+$/u, '')
-  // No two of the list are longer.
+  // No two of the list are longer together.
   if (core.length > 2 * LONGEST_LEAKED) return false
   const ends = Array.from({ length: core.length }, (_, index) => index)
   return (

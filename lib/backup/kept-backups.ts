@@ -28,8 +28,8 @@ export async function readBackupState(folder: string, now = new Date()): Promise
 }
 
 /**
- * Returns when the last whole backup of a folder was made; null where it holds none. One that a wrong clock dated in the
- * future stands for none: nothing would be made until then. Throws where the folder can't be read.
+ * Returns when the last whole backup of a folder was made; null where it holds none. One that a wrong clock dated in
+ * the future does not count: otherwise none would be made until then. Throws where the folder can't be read.
  */
 export async function findLastBackup(folder: string, now: Date): Promise<Date | null> {
   const latest = now.getTime() + CLOCKS_DIFFER_MS

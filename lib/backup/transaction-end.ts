@@ -2,7 +2,7 @@ import 'server-only'
 import type { Client } from 'pg'
 import { withConnection } from '@/lib/platform/connection'
 
-// Held by its transaction, whose end shows by it also where the connection is lost.
+// Held by the marked transaction, so that its end can be noticed even after the connection is lost.
 const COMMIT_LOCK = 7_205_004
 const COMMIT_PATIENCE = '10s'
 

@@ -1,4 +1,4 @@
-/** What may be uploaded as a CV. The form, the handler and the stores all read this one policy. */
+// What may be uploaded as a CV. The form, the handler and the stores all read this one policy.
 
 import { formatBytes } from '@/lib/text/format'
 import { randomHex } from '@/lib/text/random-hex'

@@ -81,7 +81,7 @@ async function storeChecked(
   }
 }
 
-// Nothing where the name claims what is not taken.
+// Undefined where the name claims a kind that is not taken.
 function beginFacts(filename: string): Facts | undefined {
   const kind = kindByName(filename)
   return kind || claimsNoKind(filename) ? { bytes: 0, sha256: '', kind } : undefined

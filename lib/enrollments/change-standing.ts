@@ -9,6 +9,7 @@ import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { resolveSeatGone } from '@/lib/payments/flags'
+import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -71,7 +72,7 @@ export async function changeStanding(
 ): Promise<StandingChanged> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-enrollment' }
   const refusal = await transactAs(administratorId, async tx => {
-    if (action === 'give-seat') await lockPaymentOf(tx, id)
+    if (action === 'give-seat') await lockPaymentFor(tx, { kind: 'course-enrollment', id })
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment) return 'no-enrollment'
     if (version !== undefined && version !== enrollment.version) return 'outdated'
@@ -168,11 +169,6 @@ const actions: Record<StandingAction, Apply> = {
   reinstate,
   'release-seat': release,
   'give-seat': give,
-}
-
-/** Locks an enrollment's payment, where there is one: before its course, as the ledger does. */
-async function lockPaymentOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM payments WHERE enrollment_id = ${id}::uuid FOR UPDATE`
 }
 
 /** Locks the course before its enrollment, as enrolling does. */

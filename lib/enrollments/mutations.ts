@@ -7,6 +7,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { toMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
+import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -117,7 +118,7 @@ async function enrollInTurn<Refused extends string>(
   { form, shownPrice, address }: Pick<NewEnrollment, 'form' | 'shownPrice' | 'address'>,
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
-  if (office?.takePayment) await lockPayment(tx, courseId, form)
+  if (office?.takePayment) await lockKnownPayment(tx, courseId, form)
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
@@ -139,14 +140,16 @@ async function enrollInTurn<Refused extends string>(
 }
 
 /** Locks the payment of somebody who is on the course already, where there is one: it comes before the course. */
-async function lockPayment(
+async function lockKnownPayment(
   tx: Prisma.TransactionClient,
   courseId: string,
   { email, phone }: EnrollmentFields,
 ): Promise<void> {
-  await tx.$queryRaw`
-    SELECT FROM payments WHERE enrollment_id = (SELECT id FROM enrollments
-      WHERE course_id = ${courseId}::uuid AND email = ${email}::citext AND phone = ${phone} AND former = 0) FOR UPDATE`
+  const known = await tx.enrollment.findUnique({
+    where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
+    select: { id: true },
+  })
+  if (known) await lockPaymentFor(tx, { kind: 'course-enrollment', id: known.id })
 }
 
 /** Whether a cancelled enrollment cannot be resumed: all that was paid went back, or it has another price than the course has now. */

@@ -18,7 +18,7 @@ import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow
 
 const { sql } = Prisma
 
-// As a PaymentPart has them.
+// The columns of a PaymentPart.
 const paymentColumns = sql`p.provider, p.recorded_as AS recorded, p.refunded_amount AS refunded, p.said_test AS "saidTest"`
 
 /** All applications that match, in their order, some at a time. */

@@ -64,7 +64,7 @@ export type SubscriberRow = {
   asked: string
   confirmed: string | null
   privacy: string
-  /** Where whoever it is leaves the newsletter, by a GET or a POST. */
+  /** Where the subscriber leaves the newsletter, by a GET or a POST. */
   unsubscribe: string
 }
 

@@ -74,7 +74,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * Reads a body whole, up to what the largest record has, and only then handles the request, which reads the body from memory.
+ * Reads the whole body, as large as the largest record at most, before it calls the handler, which then reads the body
+ * from memory.
  * @throws problems: 413 above the limit, 400 where it was cut short
  */
 export async function withWholeBody<Handled>(

@@ -4,8 +4,8 @@ import { officeDay } from '@/lib/dates/office-day'
 import { contentDisposition } from './content-disposition'
 
 /**
- * Returns a list as a CSV file's response. Its rows are read only as fast as the client takes them, and no more of them once it
- * has gone.
+ * Returns a list as a CSV file's response. Its rows are read only as fast as the client takes them, and none after the
+ * client has gone.
  * @param name what the file is called before the day
  * @param columns the sheet's columns
  * @param batches the rows, some at a time

@@ -1,9 +1,9 @@
-/** How long whoever sent it waits for a response to a short request, in ms; the site itself gives up sooner. */
+/** How long the browser waits for the response to a short request, in ms; the site itself gives up sooner. */
 const PATIENCE_MS = 30_000
 
 /**
- * Sends a short request from the browser and waits for 30 seconds at most: of a connection that a phone has lost unnoticed a browser
- * itself says nothing for minutes.
+ * Sends a short request from the browser and waits for 30 seconds at most. Where a phone has lost its connection
+ * unnoticed, the browser itself reports nothing for minutes.
  * @throws where no response came, or its body was not read by then
  */
 export function fetchInTime(url: string, request: RequestInit): Promise<Response> {

@@ -6,8 +6,8 @@ import { findWait } from './rate-limit'
 const LIMIT = { name: 'page', requests: 600, seconds: 60 }
 
 /**
- * Limits how many pages are rendered for one client, for the HTTP server: to render one takes the processor as long as to send hundreds
- * from memory.
+ * Limits how many pages are rendered for one client, and what else is made to be the same for everyone, for the HTTP server: to render
+ * one takes the processor as long as to send hundreds from memory.
  * @returns the refusal, a 429; null where the page may be rendered
  */
 export async function refusePage(request: Pick<Request, 'headers'>): Promise<Problem | null> {

@@ -31,11 +31,11 @@ export type MultipartOptions = {
 }
 
 /**
- * Reads a multipart form (RFC 7578) as a stream: fields in any order, one file, which never is in memory whole. A form
- * without files may be sent as `application/x-www-form-urlencoded` too.
+ * Reads a multipart form (RFC 7578) as a stream: fields in any order and one file, which is never held in memory whole.
+ * A form without files may be sent as `application/x-www-form-urlencoded` too.
  * @returns the text fields by name; none given twice
- * @throws problems: 415 no form, 400 unreadable or cut short, 413 too large or of too many parts, 422 repeated fields or files;
- *   and whatever `receive` throws. What was received before that is the caller's to remove.
+ * @throws problems: 415 no form, 400 unreadable or cut short, 413 too large or of too many parts, 422 repeated fields
+ *   or files; and whatever `receive` throws. What was received before that is the caller's to remove.
  */
 export async function readMultipart(
   request: Request,

@@ -6,12 +6,12 @@ import { badRequest, invalidFields } from './problem'
 // The longest texts of a public form are two lines and a list; this is far more.
 const FORM_BYTES = 128 * 1024
 
-// The longest message by the contact form, each character written as `\u2192`, and as much again.
+// Twice the longest message of the contact form with each character written as `\u2192`.
 const FORM_JSON_BYTES = 256 * 1024
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Whether the one who sent a request is to get a page in response. */
+/** Whether the sender of a request expects a page in response. */
 export function asksForPage(request: Request): boolean {
   return prefersPage(request.headers.get('accept') ?? '')
 }

@@ -24,8 +24,8 @@ export function readResponse<Body>(status: number, body: unknown, schema: z.ZodT
 }
 
 /**
- * Whether a success is not the site's own, which always sends data to a form's script, but a page of what stands in between: a
- * captive portal, or a proxy.
+ * Whether a success comes from something in between, such as a captive portal or a proxy: those send a page, while the
+ * site always sends data to a form's script.
  * @param contentType the response's Content-Type header
  */
 export function isForeignSuccess(status: number, contentType: string | null): boolean {
@@ -33,8 +33,8 @@ export function isForeignSuccess(status: number, contentType: string | null): bo
 }
 
 /**
- * Reads in the browser the site's response to what was sent to be stored. Any success says that it was: what is missing in its
- * body, or not as agreed, counts as left out.
+ * Reads, in the browser, the response to a form that is stored. Any success means that it was stored, so a field that
+ * is missing or malformed in the body counts as left out.
  */
 export function readStored<Body>(
   status: number,

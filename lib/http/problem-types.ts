@@ -1,4 +1,4 @@
-/** What names a refusal that a form acts on, where its status says too little: the `type` of its problem document, which leads to the docs. */
+/** The `type` of the problem documents that a form acts on, where the status says too little; each leads to the docs. */
 export const problemTypes = {
   alreadyEnrolled: '/api/docs#already-enrolled',
   courseStarted: '/api/docs#course-started',

@@ -33,11 +33,11 @@ export class Problem extends Error {
 /** A 400: the request cannot be read at all. */
 export const badRequest = (detail: string) => new Problem(400, detail)
 
-/** A 401: no session, or one that is worth nothing any more; a sign-in may name the field that it lacks. */
+/** A 401: there is no valid session. A sign-in may name the field that it lacks. */
 export const unauthorized = (detail = 'Sign in to continue.', errors?: FieldErrors) =>
   new Problem(401, detail, { errors, headers: { 'WWW-Authenticate': 'Bearer' } })
 
-/** A 403: the client is known, and may not do this from where it asks. */
+/** A 403: the client is known, and may not do this. */
 export const forbidden = (detail = 'This request must come from the site itself.') => new Problem(403, detail)
 
 /** A 404: no such record or URL. */
@@ -77,7 +77,7 @@ export const tooManyRequests = (seconds: number) =>
   })
 
 /**
- * A 503: something that the request needs, such as the database, cannot be had just now.
+ * A 503: something that the request needs, such as the database, is not available at the moment.
  * @param seconds after how many seconds the client may try again
  */
 export const unavailable = (

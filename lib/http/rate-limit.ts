@@ -7,7 +7,10 @@ import { tooManyRequests } from './problem'
 
 type Window = { count: number; endsAt: number }
 
-/** How many requests within how long, counted under a name of its own; with `of`, separately for each such thing. */
+/**
+ * How many requests are allowed within how long, counted under a name; `of` has them counted apart for each value, such
+ * as an e-mail.
+ */
 export type RateLimit = { name: string; requests: number; seconds: number; of?: string }
 
 /** A limit that all instances count together. */

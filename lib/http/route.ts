@@ -32,10 +32,10 @@ export function publicHandler(respond: Handler): Handler {
 }
 
 /**
- * Returns the record's id that a path names. A handler that takes a body asks for it first, so that what can be no record is refused
- * whatever the body holds.
- * @param refuse makes the refusal of a record that is not there
- * @throws that refusal for a text that can be no id
+ * Returns the id of the record that a path names. A handler that reads a body calls this first, so that an impossible
+ * id is refused whatever the body holds.
+ * @param refuse makes the refusal of an unknown record
+ * @throws that refusal for a text that cannot be an id
  */
 export function readId({ id = '' }: Params, refuse: () => Problem): string {
   if (isRecordId(id)) return id

@@ -31,7 +31,7 @@ export async function countEverywhere(limit: SharedLimit, address: string): Prom
 /**
  * Adds to what is counted under a name for each of these groups of addresses, and returns the sum of the first.
  * @param windowSeconds how long the window is that begins with the first amount
- * @param db a transaction, where it is counted only with what that stores; others of the group wait until it ends
+ * @param db a transaction, where the count is to be stored only with it; others of the group then wait until it ends
  */
 export async function addToCount(
   name: string,
@@ -40,10 +40,9 @@ export async function addToCount(
   windowSeconds: number,
   db: Prisma.TransactionClient = database(),
 ): Promise<SharedCount> {
-  const end = windowSeconds
   const counts = await db.$queryRaw<GroupCount[]>`
     INSERT INTO request_counts AS c (name, address, amount, ends_at)
-    SELECT ${name}, address, ${amount}::bigint, now() + ${end}::float8 * interval '1 second'
+    SELECT ${name}, address, ${amount}::bigint, now() + ${windowSeconds}::float8 * interval '1 second'
     FROM unnest(${groups}::text[]) AS address ORDER BY address
     ON CONFLICT (name, address) DO UPDATE SET
       amount = excluded.amount + CASE WHEN c.ends_at > now() THEN c.amount ELSE 0 END,
@@ -52,7 +51,7 @@ export async function addToCount(
   return counts.find(({ group }) => group === groups[0]) ?? { amount, seconds: windowSeconds }
 }
 
-/** Returns what is counted under a name for those of these groups of addresses that anything is counted for, without adding to it. */
+/** Returns the counts under a name of these groups of addresses, without adding to them; a group without a count is left out. */
 export function readCounts(name: string, groups: readonly string[]): Promise<GroupCount[]> {
   return database().$queryRaw<GroupCount[]>`
     SELECT address AS "group", amount::float8, extract(epoch FROM ends_at - now())::float8 AS seconds

@@ -30,7 +30,7 @@ export type Command<Body, Reason> = {
   content: unknown
   /** What the body of the response must be. */
   schema: z.ZodType<Body>
-  /** Whether what a response tells of still stands; where it does not, the same content without a key is new. */
+  /** Whether what a response reported still holds; where it does not, the same content sent without a key is new. */
   stands?: (body: Body) => Promise<boolean>
   /** Who does it, for the history; left out where nobody signed in does. */
   administratorId?: string

@@ -1,7 +1,5 @@
 import { formatNumber } from '@/lib/text/format'
-import type { ListPage } from './page'
-
-type Counted = Pick<ListPage<unknown>, 'total' | 'more'>
+import type { Counted, ListPage } from './page'
 
 /** How many records a list has, in words: `104`, or `more than 10,000` where nobody counted on. */
 function formatTotal({ total, more }: Counted): string {

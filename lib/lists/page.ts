@@ -17,18 +17,18 @@ export type PageChoice = { page: number; size?: PageSize | undefined }
 /** Beyond this many, the matches of a search are not counted, and not all of them can be paged to. */
 export const COUNT_LIMIT = 10_000
 
-// How far a list can be paged through whose end is not known.
+// How many records can be paged through in a list without a known end.
 const UNCOUNTED_RECORDS = 2_500
 
 /** How many other records a record's page leads on to. */
 export const FURTHER_RECORDS = 3
 
+/** How many records a list has; `more` where there are further ones that nobody counted. */
+export type Counted = { total: number; more: boolean }
+
 /** One page of a list, and how many records and pages there are in all. */
-export type ListPage<Item> = {
+export type ListPage<Item> = Counted & {
   records: Item[]
-  total: number
-  /** Set where there are more than `total` and nobody counted how many. */
-  more: boolean
   page: number
   pages: number
   size: PageSize
@@ -50,12 +50,8 @@ export function readPageSize(text: string | undefined): PageSize {
   return text === String(pageSizes.large) ? pageSizes.large : pageSizes.usual
 }
 
-/**
- * Finds a page's place in a list, or the last page's where there are fewer.
- * @param total how many records there are
- * @param more set where there are more than that, which are not paged to the end
- */
-export function placePage({ page, size = pageSizes.usual }: PageChoice, total: number, more = false) {
+/** Finds a page's place in a list, or the last page's where there are fewer. What is not counted is not paged to its end. */
+export function placePage({ page, size = pageSizes.usual }: PageChoice, { total, more }: Counted) {
   const pages = more ? UNCOUNTED_RECORDS / size : Math.max(1, Math.ceil(total / size))
   const shown = Math.min(page, pages)
   const skip = (shown - 1) * size

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { reverse } from './order'
 import {
   COUNT_LIMIT,
+  type Counted,
   type Cursor,
   type ListPage,
   type Page,
@@ -18,7 +19,6 @@ const { sql } = Prisma
 const BATCH_SIZE = 100
 
 type Batch = { rows: string; next: string[] | null }
-type Counted = { total: number; more: boolean }
 type Part = { ids: string[]; next: string[] | null; more: boolean | null }
 
 /**
@@ -46,7 +46,7 @@ export async function readLongListPage<Row>(
 ): Promise<ListPage<Row>> {
   const counted =
     list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
-  const { skip, take, place } = placePage(choice, counted.total, counted.more)
+  const { skip, take, place } = placePage(choice, counted)
   const ids = counted.total > 0 ? await readIds(list, skip, take, counted) : []
   return { ...place, records: await readRows(ids) }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { allOf } from './query'
 import { isRecordId } from './record-id'
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
@@ -13,7 +14,7 @@ const INDEXED_LENGTH = 3
  * @param text as typed; a percent sign or an underscore in it stands for itself
  */
 export function containsAny(columns: readonly Prisma.Sql[], text: string): Prisma.Sql {
-  return everyOf(wordsOf(text).map(word => containsWord(columns, word)))
+  return allOf(wordsOf(text).map(word => containsWord(columns, word)))
 }
 
 function containsWord(columns: readonly Prisma.Sql[], word: string): Prisma.Sql {
@@ -29,15 +30,11 @@ const BETWEEN_WORDS = /[\s,;<>"“”]+/
 
 function wordsOf(text: string): string[] {
   const words = text.split(BETWEEN_WORDS).filter(Boolean)
-  // Nothing but such signs is looked for as it stands.
+  // A text of nothing but such signs is searched for as it stands.
   return words.length > 0 ? words : [text.trim()].filter(Boolean)
 }
 
-function everyOf(conditions: Prisma.Sql[]): Prisma.Sql {
-  return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.sql`true`
-}
-
-// Fewer digits are in every other phone number.
+// Fewer digits occur in too many phone numbers.
 const PHONE_DIGITS = 4
 
 /**
@@ -59,7 +56,7 @@ export function matchesPerson(
   if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
   // The spaces within a phone number do not separate words.
   const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
-  return everyOf(words.map(word => matchesWord(folded, phone, word)))
+  return allOf(words.map(word => matchesWord(folded, phone, word)))
 }
 
 function matchesWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {

@@ -11,8 +11,8 @@ export const LETTERS_KEPT_DAYS = 30
 type Sent = { email: string; dateEnrolled: Date }
 
 /**
- * Returns those of some enrollments whose confirmation is on its way to their e-mail, or has reached it, in one query. It counts as
- * having reached it once it is too old to be kept.
+ * Returns the enrollments whose confirmation was sent or is still to be sent, in one query. An enrollment that is older
+ * than the letters that are kept counts as confirmed.
  */
 export async function findConfirmed<Enrollment extends Sent>(
   tx: Prisma.TransactionClient,
@@ -29,7 +29,8 @@ export async function findConfirmed<Enrollment extends Sent>(
 }
 
 /**
- * Finds those of some e-mails that the last letter did not get to: the mail server refused it, or took it at none of many tries.
+ * Finds the e-mails that their last letter did not reach: the mail server refused it, or it was given up after many
+ * tries.
  * @returns when it was given up, in ISO 8601, by the e-mail in small letters
  */
 export async function findUnreached(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {

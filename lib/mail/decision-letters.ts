@@ -5,10 +5,10 @@ import { greet, type Hold, hasNotLeft, type Letter, queueAbout, toBring } from '
 
 type Tx = Prisma.TransactionClient
 
-/** How an application was decided, and what those bring who are accepted. */
+/** How an application was decided, and what the applicant is to bring once accepted. */
 type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[] }
 
-/** Queues word of an acceptance or rejection to the applicant, to leave once the decision can be undone no more. */
+/** Queues the letter about an acceptance or rejection. It is sent once the decision can no longer be undone. */
 export async function notifyDecided(
   tx: Tx,
   occasion: Occasion,
@@ -20,8 +20,8 @@ export async function notifyDecided(
 }
 
 /**
- * Withdraws the letters of earlier decisions on some applications, those that no worker has sent or is just sending.
- * @param at when what withdraws them was decided; an undo of it finds them by that
+ * Withdraws the letters about earlier decisions on some applications, unless a worker has sent them or is sending them.
+ * @param at when the decision that withdraws them was made; its undo finds them by this time
  */
 export async function withdrawDecisionMails(
   tx: Tx,
@@ -34,9 +34,9 @@ export async function withdrawDecisionMails(
 }
 
 /**
- * Undoes what the last decision on an application did to its letters: its own is deleted, and the one of the status that
- * is restored leaves after all, where that decision had withdrawn it.
- * @returns false where its own letter has left or is just leaving; nothing is changed then
+ * Undoes what the last decision on an application did to its letters: the decision's own letter is deleted, and the
+ * letter about the restored status is sent after all, where the decision had withdrawn it.
+ * @returns false, with nothing changed, where the decision's own letter was sent or is being sent
  */
 export async function restoreDecisionMail(tx: Tx, applicationId: string, restored: string): Promise<boolean> {
   const letters = await tx.$queryRaw<{ id: string; isHere: boolean }[]>`

@@ -37,7 +37,10 @@ const LONGEST_NAME = 50
  */
 export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
-/** Puts a letter into the outbox, in the transaction of what it reports; nothing where mail is off, or to who was erased. */
+/**
+ * Puts a letter into the outbox, in the transaction of what it reports. Does nothing where mail is off or the recipient
+ * is erased.
+ */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
   kind: string,
@@ -61,8 +64,8 @@ export type HeldLetter = {
 const LETTERS_AT_ONCE = 200
 
 /**
- * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page, in few
- * queries: a transaction has its time.
+ * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page,
+ * in few queries, as the time of a transaction is limited.
  */
 export async function queueAboutMany(
   tx: Prisma.TransactionClient,
@@ -109,7 +112,7 @@ export async function queueAbout(
   await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
 }
 
-/** Puts a notice into the outbox, which tells the administrator that something needs a look, however many there are. */
+/** Puts a notice to the administrator into the outbox. The number of these notices is not limited. */
 export function queueNotice(
   tx: Prisma.TransactionClient,
   subject: string,
@@ -129,8 +132,8 @@ export function toAdminArea(): { label: string; url: string } {
 }
 
 /**
- * Greets a person by name. Nobody has verified that the e-mail is the sender's, so what is no name is left out: it would be
- * said to the e-mail's owner in our name.
+ * Greets a person by name. Nobody has verified that the e-mail is the sender's, so a text that is not a name is left
+ * out: the e-mail's owner would read it as our words.
  */
 export function greet(name: string): string {
   const isName = name.length <= LONGEST_NAME && !/[\p{Nd}@:/]|\.\p{L}/u.test(name)
@@ -172,7 +175,7 @@ function letterHtml({ subject, greeting, paragraphs, facts = [], action, links =
 <body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
 <table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
 <tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>
-<tr><td style="padding:28px">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
+<tr><td style="padding:28px;word-break:break-word">${lines.join('')}${factsTable(facts)}${actionLink(action)}${linkLines(links)}</td></tr>
 <tr><td style="padding:16px 28px;background:${colours.mist};color:${colours.slate};font-size:14px">${escapeHtml(site.address.line)}<br>${escapeHtml(site.phone)} · ${escapeHtml(site.email)}</td></tr>
 <tr><td><table role="presentation" cellspacing="0" cellpadding="0" style="width:100%"><tr>${bar}</tr></table></td></tr>
 </table></body></html>`
@@ -182,7 +185,7 @@ function factsTable(facts: [string, string][]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate}">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0;color:${colours.slate};word-break:normal">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:700">${escapeHtml(value)}</td></tr>`,
   )
   return `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }

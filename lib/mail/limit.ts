@@ -12,7 +12,7 @@ import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 /** How many letters of a kind go to an e-mail at most that nobody has verified: anybody can type anybody's into a form. */
 export const MOST_PER_RECIPIENT = 3
 const MOST_PER_HOUR = 500
-// A whole class at once, and a fifth of what all together have.
+// Enough for a whole class at once, and a fifth of the limit for all together.
 const MOST_PER_GROUP = 100
 const HOUR_SECONDS = 60 * 60
 /** The kind of a mail with the links to status pages. */
@@ -27,7 +27,7 @@ export const NOTICE = 'notice'
 /** The kind of the mail that says that notices stop. */
 export const NOTICES_STOP = 'notices-stop'
 
-// The kinds of confirmations, and of word that what was confirmed is cancelled, as patterns of LIKE.
+// The kinds of confirmations, and of letters about cancellations, as patterns of LIKE.
 const CONFIRMATIONS = '%-received'
 const CANCELLATIONS = '%-cancelled'
 
@@ -37,9 +37,9 @@ const ALARM_EVERY_MS = 10 * 60_000
 const alarmedAt = new Map<string, number>()
 
 /**
- * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each, 500 an hour in all, and 100 of
- * these for what one group of IP addresses sends; above either the log says so. Those who ask for the same e-mail, or from the same
- * group, take turns until their transactions end.
+ * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each e-mail, 500 an hour in
+ * all, and 100 an hour for one group of IP addresses. Each of the last two is logged once it is reached. Requests for
+ * the same e-mail, or from the same group, wait for each other's transactions.
  * @param address where it was sent from, an IP address; left out where an administrator asks
  */
 export async function mayConfirm(
@@ -60,27 +60,33 @@ async function hasShareLeft(tx: Prisma.TransactionClient, address: string): Prom
   return false
 }
 
-/** Tells the same of a letter to an e-mail that somebody gave for the newsletter; these are counted apart. */
+/** Tells whether a letter about the newsletter may go to an e-mail that nobody has verified; these have limits of their own. */
 export function mayInvite(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'newsletter invitations', kinds: NEWSLETTER_ASKED })
 }
 
-/** Tells the same of word of a cancellation, where nobody has paid: whoever enrolls somebody else can cancel it too. */
+/**
+ * Tells the same for a letter about a cancellation, where nobody has paid: whoever enrolls somebody else can cancel
+ * that, too.
+ */
 export function mayTellCancelled(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'cancellations', kinds: CANCELLATIONS })
 }
 
-/** Tells the same of the links to status pages, which anybody can ask for. */
+/** Tells the same for the links to status pages, which anybody can ask for. */
 export function maySendLinks(tx: Prisma.TransactionClient, recipient: string): Promise<boolean> {
   return mayWrite(tx, recipient, { name: 'links to status pages', kinds: STATUS_LINKS })
 }
 
-/** Tells whether the studio gets a notice of what a visitor sent: not where it had 100 notices within the hour, of whatever. */
+/** Tells whether the studio gets a notice of what a visitor sent: not after 100 notices of any kind within an hour. */
 export async function mayNotify(tx: Prisma.TransactionClient): Promise<boolean> {
   return (await countInHour(tx, NOTICE)) < MOST_NOTICES
 }
 
-/** Tells whether the studio is to read that notices stop: once an hour. Of several who ask at once one is told so, and nobody waits. */
+/**
+ * Tells whether to write to the studio that notices stop: once an hour. Of several requests at once only one gets true,
+ * and none waits.
+ */
 export async function shouldTellOfStop(tx: Prisma.TransactionClient): Promise<boolean> {
   const [turn] = await tx.$queryRaw<{ isOurs: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtext(${NOTICES_STOP})) AS "isOurs"`
@@ -115,10 +121,10 @@ async function mayWrite(
 }
 
 /**
- * Empties the letters of the last day to e-mails that are erased, so that these still count against the limits: whoever could
- * erase them could have any number sent.
+ * Empties the letters of the last day to erased e-mails, rather than deleting them, so that they still count against
+ * the limits: erasing must not allow more letters.
  * @param client in the transaction that erases the other letters to them
- * @param letterIds the letters that it has locked; none that came in since is touched
+ * @param letterIds the letters that the transaction has locked; newer ones stay as they are
  */
 export async function keepLetterCounts(
   client: Client,
@@ -142,7 +148,7 @@ export async function keepLetterCounts(
     )
 }
 
-// The same for the same e-mail, which it does not tell to whoever lacks the site's secret.
+// Always the same for an e-mail, and of no use for finding it without the site's secret.
 function erasedEmailOf(email: string): string {
   const key = deriveKey(env().acceptedSecrets[0], 'erased recipient')
   return createHmac('sha256', key).update(email.toLowerCase()).digest('hex').slice(0, 32) + ERASED_DOMAIN

@@ -10,15 +10,15 @@ import { withFirstDay } from './record-letters'
 
 type Tx = Prisma.TransactionClient
 
-/** A letter of a move that has not left: whose it was, the day it told of, and the one before. */
+/** A withdrawn letter about another start date: whose it was, the new date, and the one before. */
 export type WithdrawnMove = { enrollmentId: string; startDate: Date; formerStart: Date }
 
-/** A student of a course that is moved, and the day of its beginning that they know of. */
+/** A student of a course with another start date, and the date that the student knows. */
 export type MovedStudent = { occasion: Occasion; formerStart: Date }
 
 /**
- * Queues word to students that their course begins on another day. It waits a while, so that a day that was mistyped can be put
- * right before anybody reads it.
+ * Queues letters to students that their course begins on another day. They wait a while, so that a mistyped day can be
+ * corrected before anybody reads it.
  */
 export async function notifyMoved(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function notifyMoved(
   await queueAboutMany(tx, 'course-enrollment-moved', letters)
 }
 
-/** Withdraws the letters of earlier moves of a course, those that no worker has sent or is just sending, and returns them. */
+/** Withdraws the letters about earlier moves of a course, unless a worker has sent them or is sending them, and returns them. */
 export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMove[]> {
   return tx.$queryRaw<WithdrawnMove[]>`
     UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { LETTERS_KEPT_DAYS } from './data'
 
-// No letter waits for so long, held or after a failure: its time was written under a clock that was ahead.
+// No letter waits this long, held or after a failure: a later time was written while the clock was ahead.
 const NEVER_THAT_LATE = Prisma.sql`interval '1 hour'`
 
 const KEPT = Prisma.sql`${LETTERS_KEPT_DAYS}::int * interval '1 day'`
@@ -24,16 +24,16 @@ export type ClaimedMail = {
   ageMs: number
 }
 
-// A letter of a move, where the course begins on another day by now, or the student has no place on it any more.
+// A letter about a move, where the course begins on yet another day by now, or the student no longer has a place.
 const isOverMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM enrollments e JOIN courses c ON c.id = e.course_id LEFT JOIN payments p ON p.enrollment_id = e.id
   WHERE e.id = m.enrollment_id AND NOT e.cancelled AND c.start_date = m.start_date
     AND (p.id IS NULL OR p.refunded_amount < p.amount))`
 
 /**
- * Claims the mails that are due, oldest first; no two workers get the same one. What a worker has claimed when it dies
- * falls to the next one after `claimMs`. While a mail is claimed it has no `last_error`: it may be leaving. Times are stored to the
- * millisecond, and may have been rounded up to the next. A letter of a move that is true no more is withdrawn in place of being
+ * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be
+ * claimed again after `claimMs`. A claimed mail has no `last_error`, as it may be on its way. Times are stored to the
+ * millisecond, and may have been rounded up. A letter about a move that no longer holds is withdrawn instead of being
  * claimed.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
@@ -53,14 +53,14 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 
-// What came after a decision while its letter was claimed left that alone, as it may have been leaving.
+// A later decision or a withdrawal leaves a claimed letter alone, as it may be on its way; this catches up on it.
 const withdrawnBy = Prisma.sql`coalesce(m.withdrawn_at,
   (SELECT d.decided_at FROM undoable_decisions d WHERE d.application_id = m.application_id AND d.decided_at > m.created_at),
   (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id))`
 
 /**
- * Gives back mails that were claimed but not tried; they stand as they did before, but for those that are withdrawn by now. Each by
- * itself, as whoever erases may hold one and wait for another.
+ * Gives back mails that were claimed but not tried, as they were before, or withdrawn where that was to happen
+ * meanwhile. One query each, as an erasure may have locked one of them and wait for another.
  */
 export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[]): Promise<void> {
   for (const { id, lastError } of mails)
@@ -70,7 +70,7 @@ export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[
       WHERE m.id = ${id}::uuid AND sent_at IS NULL`
 }
 
-/** Notes that a mail was taken by the mail server, whatever became of it here while it left. */
+/** Notes that the mail server took a mail, whatever was done to its row meanwhile. */
 export async function markSent(id: string): Promise<void> {
   await database().$executeRaw`
     UPDATE outbox_mails SET sent_at = now(), withdrawn_at = NULL, given_up_at = NULL, last_error = NULL
@@ -78,8 +78,8 @@ export async function markSent(id: string): Promise<void> {
 }
 
 /**
- * Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. The letter of a
- * decision that another one followed while it was tried, or a withdrawal, is withdrawn, as that would have done.
+ * Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. A letter
+ * about a decision is withdrawn where another decision or a withdrawal came while it was being sent.
  */
 export async function markUnsent(id: string, lastError: string, retryMs: number | null): Promise<void> {
   await database().$executeRaw`
@@ -91,9 +91,9 @@ export async function markUnsent(id: string, lastError: string, retryMs: number 
 }
 
 /**
- * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, as they hold people's names and e-mails, and returns
- * how many. Those that have waited as long, where mail is off, are given up: nobody wants them any more. What another holds is left to
- * the next time.
+ * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, as they hold people's names and
+ * e-mails, and returns how many. Those that have waited as long, where mail is off, are given up: nobody wants them any
+ * more. Rows that are locked are left to the next time.
  */
 export async function deleteOldMails(): Promise<number> {
   await database().$executeRaw`

@@ -6,10 +6,10 @@ import { NEWSLETTER_ASKED } from './limit'
 
 type Tx = Prisma.TransactionClient
 
-/** Where whoever gets the newsletter leaves it: by a page, and by a POST that mail programs send (RFC 8058). */
+/** Where a subscriber leaves the newsletter: a page, and the URL that mail programs send a POST to (RFC 8058). */
 export type UnsubscribeLinks = { page: string; post: string }
 
-/** Queues the question whether the newsletter is to come to an e-mail; `mayInvite` says whether it may go there. */
+/** Queues the letter that asks whether the newsletter is wanted; `mayInvite` says whether it may be sent. */
 export function askToConfirm(
   tx: Tx,
   recipient: string,
@@ -18,7 +18,7 @@ export function askToConfirm(
   return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterQuestion(confirm, days), unsubscribe)
 }
 
-/** Queues word to whoever is on the newsletter's list already and was given for it again; limited as the question is. */
+/** Queues the letter to a subscriber whose e-mail was given again; `mayInvite` says whether it may be sent. */
 export function notifyKnownSubscriber(
   tx: Tx,
   recipient: string,
@@ -27,7 +27,7 @@ export function notifyKnownSubscriber(
   return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterWelcome('before'), unsubscribe)
 }
 
-/** Queues word to whoever has just come on the newsletter's list. */
+/** Queues the letter to a new subscriber. */
 export function notifySubscribed(tx: Tx, recipient: string, unsubscribe: UnsubscribeLinks): Promise<void> {
   return queueNewsletter(tx, 'newsletter-confirmed', recipient, newsletterWelcome('now'), unsubscribe)
 }
@@ -42,7 +42,7 @@ function queueNewsletter(
   return queueLetter(tx, kind, recipient, withUnsubscribeLink(letter, page), { unsubscribeUrl: post })
 }
 
-/** Asks whoever reads an e-mail's mail whether the newsletter is to come there. */
+/** Asks the owner of an e-mail whether the newsletter is wanted. */
 function newsletterQuestion(confirmUrl: string, days: number): Letter {
   return {
     subject: `${site.name}: do you want our newsletter?`,
@@ -56,7 +56,7 @@ function newsletterQuestion(confirmUrl: string, days: number): Letter {
   }
 }
 
-/** Says that an e-mail is on the newsletter's list: that it has just come on it, or was before it was given again. */
+/** Says that an e-mail is on the newsletter's list, since now or since before it was given again. */
 function newsletterWelcome(since: 'now' | 'before'): Letter {
   const [first, subject] =
     since === 'now'

@@ -9,28 +9,38 @@ import { MOST_NOTICES, mayNotify, NOTICE, NOTICES_STOP, shouldTellOfStop } from 
 type Tx = Prisma.TransactionClient
 
 /**
- * Puts a notice of what a visitor sent into the outbox, within limits: a flood would fill the studio's mailbox, and use up what the
- * mail server takes of letters to others. The first that is left out is replaced by word that notices stop.
+ * Puts a notice of what a visitor sent into the outbox, within limits: a flood would fill the studio's mailbox, and use
+ * up what the mail server takes of letters to others. In place of the first that is left out comes a letter that
+ * notices stop.
  */
-export async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
+async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
   const { adminEmail } = env()
   if (await mayNotify(tx)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
   if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
 }
 
-/** Queues word to the administrator that somebody has withdrawn what they sent. */
-export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
-  const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await queueVisitorNotice(
+/** Queues a notice about what a person sent, with their name and e-mail, within the limits of visitors' notices. */
+export function queuePersonNotice(
+  tx: Tx,
+  subject: string,
+  { name, email }: Occasion['payer'],
+): Promise<void> {
+  return queueVisitorNotice(
     tx,
-    toNotice(`${done}: ${title}`, [
-      ['Name', payer.name],
-      ['Email', payer.email],
+    toNotice(subject, [
+      ['Name', name],
+      ['Email', email],
     ]),
   )
 }
 
-/** Queues word to the administrator that somebody has erased what they sent; not who. */
+/** Queues a notice that somebody has withdrawn what they sent. */
+export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
+  const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
+  await queuePersonNotice(tx, `${done}: ${title}`, payer)
+}
+
+/** Queues a notice that somebody has erased what they sent, without a word of who it was. */
 export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string): Promise<void> {
   const what = kind === 'job-application' ? 'Application' : 'Enrollment'
   await queueVisitorNotice(
@@ -42,12 +52,12 @@ export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string):
   )
 }
 
-/** Queues what somebody wrote by the contact form to the administrator, whose reply goes to whoever wrote it. */
+/** Queues a notice with a message from the contact form; a reply to it goes to the message's sender. */
 export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void> {
   await queueVisitorNotice(tx, contactNotice(message), message.email)
 }
 
-/** Queues word to the administrator of money that does not add up, or is asked back; `detail` says so in a sentence. */
+/** Queues a notice of money that does not add up, or is asked back; `detail` says so in a sentence. */
 export async function notifyFlagged(
   tx: Tx,
   attemptReference: string,
@@ -61,7 +71,7 @@ export async function notifyFlagged(
   ])
 }
 
-/** Queues word to the administrator that one account opened very many CVs within an hour. */
+/** Queues a notice that one account opened very many CVs within an hour. */
 export async function notifyMassDownload(tx: Tx, email: string, opened: number): Promise<void> {
   await queueNotice(tx, 'One administrator opened very many CVs', [
     ['Administrator', email],
@@ -73,7 +83,7 @@ export async function notifyMassDownload(tx: Tx, email: string, opened: number):
 /** What somebody wrote by the contact form. */
 type ContactWords = { name: string; email: string; phone: string; subject: string; message: string }
 
-/** Brings the administrator what somebody wrote by the contact form. */
+/** The notice with a message from the contact form. */
 function contactNotice({ name, email, phone, subject, message }: ContactWords): Letter {
   return {
     subject: `Message about ${subject} from ${name}`,

@@ -8,9 +8,9 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
-import { greet, type Letter, queueAbout, queueNotice, toBring, toNotice } from './letter'
+import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
-import { queueVisitorNotice } from './notices'
+import { queuePersonNotice } from './notices'
 
 type Tx = Prisma.TransactionClient
 
@@ -37,13 +37,7 @@ export async function notifyReceived(
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email, address))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await queueVisitorNotice(
-    tx,
-    toNotice(`New ${sentRecordNouns[kind]}: ${title}`, [
-      ['Name', payer.name],
-      ['Email', payer.email],
-    ]),
-  )
+  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer)
 }
 
 /**
@@ -56,8 +50,8 @@ export async function notifyPaid(
   payment: PaidFacts,
   flag?: string,
 ): Promise<void> {
-  // Without a letter the link is made all the same: where somebody else has resumed the enrollment, the link of whoever sent it first
-  // must stop working.
+  // The link is made anew even without a letter, so that the one before stops working: somebody else may have resumed the
+  // enrollment.
   if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)
@@ -71,18 +65,18 @@ export async function notifyPaid(
   await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
 }
 
-/** Queues word of a cancelled enrollment to the student. */
+/** Queues the letter to a student whose enrollment is cancelled. */
 export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
   await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
 }
 
-/** Queues word to a student who paid when the course was full that there is a seat after all. */
+/** Queues the letter to a student who paid when the course was full, and has a seat after all. */
 export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
   if (!mailIsOn()) return
   await queueAbout(tx, `${occasion.kind}-seated`, occasion, await dated(tx, occasion, seating(occasion)))
 }
 
-// By the ledger's flags: money that came when what it was for had ended. Of a rejection its own letter tells.
+// By the ledger's flags, for money that came in after its purpose had ended. A rejection has a letter of its own.
 const tooLateLines: Readonly<Record<string, string | undefined>> = {
   seat_gone: 'The course was full when your payment came in.',
   enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',

@@ -27,7 +27,7 @@ const HAND_OVER_MS = 3_000
  * @param claimMs how long no other worker takes them
  */
 export async function sendDueMails(stop?: AbortSignal, claimMs = CLAIM_MS): Promise<number> {
-  // Taken before the claim is, so that it never ends later.
+  // Read before the claim, so that this time never ends later than the claim does.
   const beginUntil = performance.now() + claimMs * BEGIN_WITHIN
   const claimed = await claimDueMails(BATCH, claimMs)
   const pending = [...claimed]
@@ -38,7 +38,7 @@ export async function sendDueMails(stop?: AbortSignal, claimMs = CLAIM_MS): Prom
       await sendOne(mail, AbortSignal.timeout(claimMs * SEND_WITHIN), stop)
     }
   }
-  // One that fails waits for the others: a round that is over has nothing under way.
+  // A failure is thrown once the other senders have ended, so that nothing is under way after a round.
   const senders = await Promise.allSettled(Array.from({ length: AT_ONCE }, sender))
   if (pending.length > 0) await releaseMails(pending)
   const failed = senders.find(outcome => outcome.status === 'rejected')
@@ -87,7 +87,7 @@ export async function sendWaitingMails(stop: AbortSignal): Promise<void> {
 
 async function sendOne(mail: ClaimedMail, limit: AbortSignal, stop: AbortSignal | undefined): Promise<void> {
   const sent = await withinStop(sendMail(mail, limit), stop)
-  // It may have arrived or not; it stays claimed for a while, and its receiver can tell a repetition.
+  // Nobody knows whether it arrived: it stays claimed for a while, and its message id tells the receiver of a repetition.
   if (!sent) return
   if (sent.ok) return markSent(mail.id)
   const giveUp = sent.permanent || mail.ageMs > GIVE_UP_AFTER_MS

@@ -10,7 +10,7 @@ import { removeTraces } from './erase-rows'
 import { deleteExpiredMessages, filterExpired, findExpiredPayments, findExpiredRecords } from './expiry'
 import type { RecordIds } from './find-person'
 
-/** How many records are erased in one transaction, and whose files at most are left for the sweep where it ends right after. */
+/** How many records are erased in one transaction. Where the process dies right after it, the sweep removes their files. */
 const BATCH = 25
 
 /** How many were erased because their time was over. */
@@ -41,7 +41,7 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
   try {
     await withConnection(env().databaseDirectUrl, client => eraseEach(client, counts, signal, now))
   } catch (error) {
-    // What went before it failed is said all the same, and if that fails too, then for the same reason.
+    // What was erased before the failure is recorded all the same; where that fails too, it has the same reason.
     await recordErased(counts).catch(() => {})
     throw error
   }
@@ -61,7 +61,8 @@ async function eraseEach(
     () => findExpiredRecords(BATCH, now),
     async ids => {
       const keepExpired = () => filterExpired(client, ids, now)
-      // No row goes while its file could not: nothing would look for that one but the sweep, whose trash keeps it for a month.
+      // No row goes while the store is out of reach: only the sweep would find its file then, and the trash keeps that for
+      // a month.
       await cvStore().check()
       const { cvKeys, chosen } = await eraseChosen(client, ids, keepExpired)
       counts.applications += chosen.applicationIds.length

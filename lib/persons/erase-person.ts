@@ -32,11 +32,10 @@ export function eraseRecords(client: Client, store: CvStore, records: RecordIds)
 }
 
 /**
- * Erases the rows of those of some records that are still to go once nobody else can change them; the others stay. Their files are
- * left to whoever calls, once this is done: while rows are locked nobody is to wait for a store, and a record that stays after all
- * keeps its file.
- * @param choose gives the ones that are, within the transaction
- * @returns which they were besides, and the keys of their files
+ * Locks some records, and erases the rows of those that `choose` then picks; the others stay. The caller deletes the
+ * files afterwards: nothing is to wait for a store while rows are locked, and a record that stays keeps its file.
+ * @param choose returns the records to erase, as the transaction has them
+ * @returns besides the rows which records those were, and the keys of their files
  */
 export function eraseChosen(
   client: Client,
@@ -66,14 +65,14 @@ async function erase(
     const found = await find()
     const letterIds = await lockRows(client, found)
     // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
-    const { emails, named } = await find()
-    const person = { ...found, emails, named }
+    const { emails, marks } = await find()
+    const person = { ...found, emails, marks }
     const erased = await eraseRows(client, person, letterIds)
     await alsoErase?.(client, person)
     return { person, erased }
   })
-  // An application that came in just now has its file still.
-  for (const key of person.cvKeys.filter(key => !before.cvKeys.includes(key))) await store.delete(key)
+  // An application that came in just now has its file still, and one that was repeated meanwhile may have it again.
+  await deleteFiles(store, person.cvKeys)
   return { ...erased, files: person.cvKeys.length }
 }
 
@@ -85,7 +84,7 @@ export async function deleteFiles(store: CvStore, keys: readonly string[]): Prom
   }
 }
 
-// Persons may stand in each other's notes and messages.
+// Persons may be named in each other's notes and messages, so erasures take turns.
 async function takeTurn(client: Client): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('erase'), 0)")
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { Client } from 'pg'
-import { newCvKey } from '@/lib/cv-files/policy'
 import { officeDay } from '@/lib/dates/office-day'
 import { keepLetterCounts } from '@/lib/mail/limit'
 import { ERASED_EMAIL_SQL, ERASED_PHONE } from '@/lib/sent-records/rules'
 import type { Person } from './find-person'
-import { deletePlace, lockPlace } from './personal-tables'
+import { deletePlace, lockPlace, namesOne, replaceMarks } from './personal-tables'
 
 const ERASED_NAME = 'Erased'
 
@@ -27,9 +26,9 @@ const DELETED = [
 ]
 
 /**
- * Erases what was found and is locked, within the transaction of its caller, with the letters that are. A record with a payment stays without its person; the
- * database itself removes its history, which the role that serves could not (triggers of the migration
- * `20261122210740_erasure_and_retention`).
+ * Erases what was found of a person and is locked by the caller's transaction, letters included. A record with a
+ * payment stays, without its person; the database itself removes its history, as the role that serves could not
+ * (triggers of the migration `20261122210740_erasure_and_retention`).
  */
 export async function eraseRows(
   client: Client,
@@ -37,12 +36,12 @@ export async function eraseRows(
   letterIds: readonly string[],
 ): Promise<ErasedRows> {
   await keepLetterCounts(client, person.emails, letterIds)
-  // No others: one that came in since may be about a record that did.
+  // Only these: a letter that came in since may be about a record that came in since.
   let rows = await deletePlace(client, 'outbox_mails', person, letterIds)
   for (const table of DELETED) rows += await deletePlace(client, table, person)
   rows += await deleteSubscribers(client, person)
-  // The provider's page shows the payer's e-mail. Emptied, as the sweep asks about each that was opened, or is just being opened,
-  // which may be paid all the same.
+  // The provider's page shows the payer's e-mail, so the link goes. It is emptied rather than null, as the sweep asks
+  // about every attempt that was opened or is being opened: it may be paid all the same.
   await client.query(
     `UPDATE payment_attempts SET link = ''
      WHERE payment_id = ANY($1::uuid[]) AND (link IS NOT NULL OR status = 'pending')`,
@@ -56,8 +55,8 @@ export async function eraseRows(
 }
 
 /**
- * Locks what is to be erased, in the ledger's order, and returns the ids of its letters. The ledger takes a course's lock in between,
- * which nothing here asks for: who enrolls need not wait.
+ * Locks what is to be erased and returns the ids of its letters. The order is the ledger's, without the course, so that
+ * nobody who enrolls has to wait.
  */
 export async function lockRows(client: Client, person: Person): Promise<string[]> {
   const { paymentIds, applicationIds, enrollmentIds, emails } = person
@@ -77,18 +76,35 @@ export async function lockRows(client: Client, person: Person): Promise<string[]
  * Removes what names a person from the notes and messages of others; the rest of them is theirs. Only for whom an administrator
  * erases: a record's own page is open to whoever typed it, and may name anybody.
  */
-export async function clearOthersTexts(client: Client, { named }: Person): Promise<void> {
-  await client.query(
-    "UPDATE application_notes SET text = left(regexp_replace(text, $1, '[erased]', 'gi'), 20000) WHERE text ~* $1",
-    [named],
-  )
-  await client.query(
-    "UPDATE contact_messages SET message = left(regexp_replace(message, $1, '[erased]', 'gi'), 20000) WHERE message ~* $1",
-    [named],
-  )
+export async function clearOthersTexts(client: Client, { marks }: Person): Promise<void> {
+  await clearTexts(client, 'application_notes', 'text', marks)
+  await clearTexts(client, 'contact_messages', 'message', marks)
 }
 
-/** One who asked for the newsletter since the rows were locked, and is just leaving it, is not waited for, as that waits for letters. */
+async function clearTexts(client: Client, table: string, column: string, marks: string[]): Promise<void> {
+  const named = new Set(marks)
+  const found = await client.query<{ id: string }>(
+    `SELECT id FROM ${table} WHERE ${namesOne(column, '$1')} ORDER BY id FOR UPDATE`,
+    [marks],
+  )
+  // One by one: of long texts that strangers sent there may be many.
+  for (const { id } of found.rows) {
+    const { rows } = await client.query<{ text: string }>(
+      `SELECT ${column} AS text FROM ${table} WHERE id = $1::uuid`,
+      [id],
+    )
+    for (const { text } of rows)
+      await client.query(`UPDATE ${table} SET ${column} = left($2, 20000) WHERE id = $1::uuid`, [
+        id,
+        replaceMarks(text, named),
+      ])
+  }
+}
+
+/**
+ * Skips a subscriber who is just leaving the newsletter and has come since the rows were locked: leaving waits for
+ * letters that are locked here.
+ */
 async function deleteSubscribers(client: Client, { emails }: Person): Promise<number> {
   const { rowCount } = await client.query(
     `DELETE FROM subscribers WHERE id IN (
@@ -98,22 +114,16 @@ async function deleteSubscribers(client: Client, { emails }: Person): Promise<nu
   return rowCount ?? 0
 }
 
-// Nobody is left to be decided on.
+// Nobody is left to be decided on. The new key is of no file.
 async function anonymiseApplications(client: Client, { applicationIds }: Person): Promise<number> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM applications a WHERE id = ANY($1::uuid[])
-       AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
+  const { rowCount } = await client.query(
+    `UPDATE applications a SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
+       phone_number = '${ERASED_PHONE}', skills = '{}', cv = 'cv_' || replace(gen_random_uuid()::text, '-', ''),
+       cv_filename = 'erased', cv_bytes = 1, status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
+     WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
     [applicationIds],
   )
-  for (const { id } of rows)
-    await client.query(
-      `UPDATE applications SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
-         phone_number = '${ERASED_PHONE}', skills = '{}', cv = $2, cv_filename = 'erased', cv_bytes = 1,
-         status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
-       WHERE id = $1::uuid`,
-      [id, newCvKey()],
-    )
-  return rows.length
+  return rowCount ?? 0
 }
 
 // A seat is kept for nobody: that of a course to come, or that was never paid, goes to somebody else.

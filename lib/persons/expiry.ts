@@ -15,7 +15,8 @@ const { sql } = Prisma
 const erasedEmail = Prisma.raw(ERASED_EMAIL_SQL)
 const months = (count: number) => sql`make_interval(months => ${count}::int)`
 
-// A last day of a month that the month at the other end lacks is up to three days off, counted back: an index goes by it first.
+// Counted back, the end of a month can be up to three days off. This is the first condition, for an index; the exact one
+// follows.
 const monthsBefore = (at: Date, count: number) =>
   sql`${at}::timestamptz - ${months(count)} + interval '3 days'`
 

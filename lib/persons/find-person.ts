@@ -7,20 +7,17 @@ import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 /** Records by their ids. */
 export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }
 
-/** What is held of one person, or of those who are named in some records: their records, and how else they are told. */
+/** What is held of one person, or of those who are named in some records: their records, and what else identifies them. */
 export type Person = RecordIds & {
-  /** By which whatever is beside the records is theirs. */
+  /** What is held beside the records is theirs by these. */
   emails: string[]
   paymentIds: string[]
   /** Of the payments and of each attempt at them. */
   references: string[]
   /** The keys of the CV files. */
   cvKeys: string[]
-  /**
-   * A regular expression of PostgreSQL for texts that name them, and nobody else, by e-mail, phone number or reference; null
-   * for none.
-   */
-  named: string | null
+  /** The e-mails, phone numbers and references that name them in a text, and nobody else; in small letters. */
+  marks: string[]
 }
 
 const APPLIED = 'SELECT id, phone_number AS phone, cv, applicant_email AS email FROM applications'
@@ -56,7 +53,7 @@ const findBy = (those: string) => `
       EXCEPT SELECT phone FROM contact_messages WHERE email NOT IN (SELECT email FROM known)) AS phones,
     array(SELECT email::text FROM administrators) AS staff`
 
-type Found = Omit<Person, 'named'> & { phones: string[]; staff: string[] }
+type Found = Omit<Person, 'marks'> & { phones: string[]; staff: string[] }
 
 /** Finds everything that belongs to an e-mail, in small or capital letters. */
 export function findPerson(client: Client, email: string): Promise<Person> {
@@ -77,7 +74,8 @@ async function find(client: Client, sql: string, values: unknown[]): Promise<Per
   if (!found) throw new Error('nothing came back of a person')
   const { phones, staff, ...person } = found
   const marks = [...person.emails, ...phones, ...person.references]
-  return { ...person, named: namedBy(marks.filter(mark => !isOfStudio(mark, staff))) }
+  const theirs = marks.filter(mark => !isOfStudio(mark, staff))
+  return { ...person, marks: theirs.map(mark => mark.toLowerCase()) }
 }
 
 // Every letter contains the studio's own e-mail, so somebody who typed it into a form is not identified by it.
@@ -88,11 +86,4 @@ function isOfStudio(mark: string, staff: string[]): boolean {
 
 function plain(mark: string): string {
   return mark.replaceAll(/[\s()-]/g, '').toLowerCase()
-}
-
-// A longer e-mail that holds this one, or a longer number, is somebody else's.
-function namedBy(marks: string[]): string | null {
-  if (marks.length === 0) return null
-  const escaped = marks.map(mark => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return `(?<![[:alnum:]._%+-])(${escaped.join('|')})(?![[:alnum:]_-]|\\.[[:alnum:]])`
 }

@@ -6,19 +6,45 @@ import type { Person } from './find-person'
 export type Place = { table: string; title: string; where: string }
 
 // What the conditions below are given, in this order.
-const valuesOf = ({ emails, applicationIds, enrollmentIds, paymentIds, references, named }: Person) => [
+const valuesOf = ({ emails, applicationIds, enrollmentIds, paymentIds, references, marks }: Person) => [
   emails,
   applicationIds,
   enrollmentIds,
   paymentIds,
   references,
-  named,
+  marks,
   [...applicationIds, ...enrollmentIds],
 ]
 
 // Each value has a type even in a condition that leaves it out.
 const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL OR $4::uuid[] IS NULL
-  OR $5::text[] IS NULL OR $6::text IS NULL OR $7::text[] IS NULL) IS NOT NULL`
+  OR $5::text[] IS NULL OR $6::text[] IS NULL OR $7::text[] IS NULL) IS NOT NULL`
+
+const LOCAL_PART = "[A-Za-z0-9_.%+'-]"
+const MARK = `${LOCAL_PART}+@[A-Za-z0-9_.-]*[A-Za-z0-9]|(?:[+]|pc-)[A-Za-z0-9_-]*[A-Za-z0-9]`
+const RECORD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+// From the beginning of a word alone: tried from within a long one, it would take the square of its length.
+const marksInText = new RegExp(`(?<!${LOCAL_PART})${MARK}`, 'g')
+
+/**
+ * The SQL condition of texts that name somebody. What could be an e-mail, a phone number or a reference is found in them, whole, and
+ * then looked up: strangers may have given one e-mail thousands of numbers, and an expression of all of them would take a gigabyte.
+ * @param marks the parameter that has a person's marks
+ */
+export const namesOne = (text: string, marks: string) => `EXISTS (
+  SELECT FROM regexp_matches(${text}, $$${MARK}$$, 'g') AS found WHERE ltrim(lower(found[1]), '''') = ANY(${marks}::text[]))`
+
+/** Returns a text with `[erased]` in place of whatever names somebody by these marks. */
+export function replaceMarks(text: string, marks: ReadonlySet<string>): string {
+  return text.replace(marksInText, found => {
+    const mark = found.replace(/^'+/, '')
+    return marks.has(mark.toLowerCase()) ? found.replace(mark, '[erased]') : found
+  })
+}
+
+// As JSON a line break is written as a letter, which would be taken for the first one of what follows.
+const RESPONSE_TEXT = String.raw`regexp_replace(body::text, '\\[nrt]', ' ', 'g')`
 
 /**
  * Every table that can hold something of an applicant, a student, a subscriber or whoever wrote to the studio. A table is either here or in
@@ -53,26 +79,27 @@ export const places: readonly Place[] = [
   {
     table: 'outbox_mails',
     title: 'Mails',
-    // A notice is the studio's, and about the person where it names them; what else is theirs is written to them.
+    // A notice goes to the studio, and is about the person where it names them; other mails are written to the person.
     where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
-      OR enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND text ~* $6::text`,
+      OR enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND ${namesOne('text', '$6')}`,
   },
   {
     table: 'idempotency_keys',
     title: 'Stored responses',
-    where: `EXISTS (SELECT FROM unnest($7::text[]) AS id WHERE strpos(scope || ' ' || body::text, id) > 0) OR body::text ~* $6::text`,
+    where: `EXISTS (SELECT FROM regexp_matches(scope || ' ' || body::text, '${RECORD_ID}', 'g') AS found
+      WHERE found[1] = ANY($7::text[])) OR ${namesOne(RESPONSE_TEXT, '$6')}`,
   },
   {
     table: 'login_failures',
     title: 'Failed sign-ins',
-    // Those at an account that there is hold guesses back, whoever types its e-mail into a form.
+    // Those at an existing account stay, as they hold guesses back: anybody can type its e-mail into a form.
     where: 'email = ANY($1::citext[]) AND email NOT IN (SELECT a.email FROM administrators a)',
   },
 ]
 
 /**
- * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. IP
- * addresses of the last minutes (`request_counts`) are not known by whom.
+ * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. Nobody
+ * knows whose the IP addresses of the last minutes (`request_counts`) are.
  */
 export const PERSONLESS_TABLES: readonly string[] = [
   '_prisma_migrations',

@@ -4,8 +4,8 @@
 export const CHANGE_OVER_MS = 24 * 60 * 60 * 1000
 
 /**
- * Lists the secrets under which what comes back is taken: the site's own, and during a change-over the one before. What is
- * sealed anew is sealed with the first.
+ * Lists the secrets that sealed values are accepted under: the site's own, and during a change-over the one before. New
+ * values are sealed with the first.
  * @param variables the process's, as a start has published them
  */
 export function acceptedSecrets(variables: NodeJS.ProcessEnv, now = Date.now()): [string, ...string[]] {

@@ -20,7 +20,7 @@ const TAKEN_SEGMENTS =
   /^\/(404|about-us|admin|api|artwork|contact|course-enrollment|courses|home|icons|index|job-application|jobs|newsletter|og|payments-sandbox|privacy|project-single|projects|search|service-single|services|status|success|team|team-single)$/
 const SHORTEST_PREFIX = 12
 
-/** Who the administrator is where nobody says, which everybody can know: for trying the site out. */
+/** The administrator where none is named. Everybody can know this one, so it is for trying the site out. */
 export const DEFAULT_ADMIN_EMAIL = 'admin@example.com'
 
 /** Every variable the product reads, by the name it has in the shell. */

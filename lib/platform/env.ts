@@ -11,7 +11,7 @@ type ResolvedAtStart = 'databaseUrl' | 'databaseDirectUrl' | 'adminPrefix' | 'ne
  */
 export type Environment = Omit<Settings, ResolvedAtStart | 'nextauthSecretPrevious'> &
   Readonly<Record<ResolvedAtStart, string>> & {
-    /** The secrets under which what comes back is taken; `nextauthSecret` is the first. */
+    /** The secrets that sealed values are accepted under; `nextauthSecret` is the first. */
     readonly acceptedSecrets: [string, ...string[]]
   }
 
@@ -92,7 +92,7 @@ function withResolvedValues(settings: Settings): Environment {
     get databaseUrl() {
       return resolved('DATABASE_URL', settings.databaseUrl)
     },
-    // Of the database itself, for whatever needs a connection to itself: a pooler may stand at `databaseUrl`.
+    // Leads to the database itself, for what needs a connection of its own: `databaseUrl` may lead to a pooler.
     get databaseDirectUrl() {
       return resolved('DATABASE_URL', settings.databaseDirectUrl ?? settings.databaseUrl)
     },
@@ -102,7 +102,7 @@ function withResolvedValues(settings: Settings): Environment {
     get nextauthSecret() {
       return resolved('NEXTAUTH_SECRET', settings.nextauthSecret)
     },
-    // At every look: a previous one is accepted until its day is over.
+    // Read at each use, as a previous one is accepted until its day is over.
     get acceptedSecrets() {
       return acceptedSecrets(process.env)
     },

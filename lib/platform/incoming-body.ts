@@ -32,7 +32,7 @@ export function hasTinyChunks(bytes: number, chunks: number): boolean {
   return chunks > MOST_SMALL_CHUNKS && bytes < chunks * SMALL_CHUNK
 }
 
-// Many a photographed CV: a client that was refused while its last pieces were on their way uses the connection again.
+// More than a photographed CV has, so that a client that is refused near the end of one can use its connection again.
 const MOST_DRAINED = 64 * 1024 * 1024
 // For a sender that is still sending, to read the response.
 const PATIENCE_MS = 5_000

@@ -12,6 +12,6 @@ export function keepFolderOwner(path: string): void {
     // Not through a link, which that account might have put in its place.
     if (uid !== 0) lchownSync(path, uid, gid)
   } catch {
-    // It is root's then, as it was made.
+    // Then it stays root's.
   }
 }

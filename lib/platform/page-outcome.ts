@@ -22,7 +22,7 @@ const outcomes = processState('platform/page-outcome', () => new AsyncLocalStora
 
 /** Notes that what the request under way asks for could not be read, so that its page is sent as a 503 and not indexed. */
 function noteUnreadable(): void {
-  note('unreadable')
+  note({ reading: 'unreadable' })
 }
 
 /**
@@ -30,19 +30,16 @@ function noteUnreadable(): void {
  * document that only its script fills.
  */
 export function noteUnknown(): void {
-  note('unknown')
+  note({ reading: 'unknown' })
 }
 
 /** Notes that the client has asked too often, and may again in so many seconds, so that the page, which says so, is sent as a 429. */
 export function noteRefused(seconds: number): void {
-  const outcome = outcomes.getStore()
-  if (outcome)
-    Object.assign(outcome, { reading: 'refused', retryAfter: seconds } satisfies Partial<PageOutcome>)
+  note({ reading: 'refused', retryAfter: seconds })
 }
 
-function note(reading: PageOutcome['reading']): void {
-  const outcome = outcomes.getStore()
-  if (outcome) outcome.reading = reading
+function note(noted: Partial<PageOutcome>): void {
+  Object.assign(outcomes.getStore() ?? {}, noted)
 }
 
 /**

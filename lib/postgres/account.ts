@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, type Stats, statSync } from 'node:
 import { dirname } from 'node:path'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
-/** The user and group that PostgreSQL's programs run as, with no right that the two do not have. */
+/** The user and group that PostgreSQL's programs run as, with no rights beyond theirs. */
 export type Account = { uid: number; gid: number }
 
 /** How to run PostgreSQL's programs on a data folder. */
@@ -15,8 +15,8 @@ export type PostgresRunner = {
 }
 
 /**
- * Chooses the account: our own, where it is given as undefined, or, as root (which PostgreSQL refuses), the data's owner,
- * `postgres` or `nobody`. Throws StartUpError where there is none.
+ * Chooses the account: undefined for our own or, as PostgreSQL refuses root, the data's owner, `postgres` or `nobody`.
+ * Throws StartUpError where there is none.
  */
 export function chooseAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

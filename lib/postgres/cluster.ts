@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { bareEnvironment } from '@/lib/platform/env'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import type { PostgresRunner } from './account'
 import type { PostgresBinaries } from './binaries'
 import { openLog, rotateLog } from './log'
@@ -78,10 +80,14 @@ async function runStop(cluster: Cluster, words: string[]): Promise<boolean> {
   })
 }
 
-/** Returns a port of the loopback address that is free now. */
+/** Returns a port of the loopback address that is free now. Throws StartUpError where the machine has no such address. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
-  const port = await listenOnLoopback(server)
+  const port = await listenOnLoopback(server).catch(error => {
+    throw new StartUpError(
+      `The embedded database can't listen at 127.0.0.1 (${errorMessage(error)}): bring up the loopback interface with that address, or set DATABASE_URL.`,
+    )
+  })
   await new Promise(resolve => server.close(resolve))
   return port
 }

@@ -10,6 +10,7 @@ import { adoptStalePidFile, findPostmaster } from './postmaster'
 
 const START_PATIENCE_MS = 60_000
 const STOPPING_PATIENCE_MS = 5_000
+const MOST_STARTS = 8
 // Of PostgreSQL (its Appendix A).
 const WRONG_PASSWORD = '28P01'
 
@@ -50,7 +51,7 @@ async function startAndConnect(
   let spawned = await spawnWhereNeeded(cluster, port)
   const endWhereStuck = watchStopping(cluster)
   let refusal = 'it did not respond in time'
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !stop?.aborted) {
     const running = findPostmaster(cluster.folder)
     await endWhereStuck(running?.stopping === true)
     if (running?.port && !running.stopping) {
@@ -59,14 +60,11 @@ async function startAndConnect(
       refusal = `it did not respond at 127.0.0.1 (${tried})`
     }
     await sleep(50)
-    if (stop?.aborted) break
-    if (spawned.ended()) {
-      if (spawned.attempts >= 8) break
-      // Processes of a killed server hold its memory for a moment.
-      await sleep(500)
-      if (stop?.aborted) break
-      spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
-    }
+    if (stop?.aborted || !spawned.ended()) continue
+    if (spawned.attempts >= MOST_STARTS) break
+    // Processes of a killed server hold its memory for a moment.
+    await sleep(500)
+    if (!stop?.aborted) spawned = await spawnWhereNeeded(cluster, port, spawned.attempts + 1)
   }
   spawned.abandon()
   const complaint = lastErrorLine(cluster.logFile, logStart) ?? refusal
@@ -83,7 +81,7 @@ function adviseOn(complaint: string, { folder }: Cluster): string {
   return `. ${folder} is of PostgreSQL ${version}, and this version of the site has another: docs/backup.md says how it gets there.`
 }
 
-/** Returns the function that is told again and again whether a server is stopping, and ends one that does not come to it. */
+/** Returns a function to be called again and again with whether the server is stopping; it ends one that takes too long. */
 function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
   let since: number | undefined
   return async stopping => {

@@ -17,7 +17,7 @@ const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
 const STOP_PATIENCE_MS = 2_000
-const LEAVE_PATIENCE_MS = 1_000
+const DISCONNECT_PATIENCE_MS = 1_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
@@ -35,9 +35,9 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Of the role that owns the database. */
   ownerPassword: string
-  /** Of the role that serves. A data directory from before it had one gets it. */
+  /** Of the role that serves. An older data directory without one gets it. */
   servingPassword: string
-  /** Of the superuser, whom nothing but this module is. A data directory from before it had one takes it over. */
+  /** Of the superuser, which only this module uses. An older data directory without one takes it over. */
   superuserPassword: string
   /** Allow using a database that another process serves from. */
   shared?: boolean
@@ -116,12 +116,15 @@ function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions
   return {
     stop: async () => {
       clearInterval(rotation)
-      // A server in the midst of its recovery may not come to stop, so that gets a moment to end; then nothing is started
-      // any more behind the back of this stop.
+      // A server may not stop in the midst of its recovery, so the recovery gets a moment to end; from then on nothing is
+      // started any more.
       await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
       stopping.abort()
-      // One that hangs takes no leave; it is told to stop all the same, and does once it goes on.
-      await Promise.race([client.end().catch(() => {}), sleep(LEAVE_PATIENCE_MS, undefined, { ref: false })])
+      // A server that hangs does not respond; it is told to stop all the same, and does so once it goes on.
+      await Promise.race([
+        client.end().catch(() => {}),
+        sleep(DISCONNECT_PATIENCE_MS, undefined, { ref: false }),
+      ])
     },
   }
 }

@@ -18,7 +18,10 @@ export type SiteDatabase = { ownerUrl: string; servingUrl: string }
  * the process ends. Takes `shared` for tools that may run beside the serving process.
  * Throws StartUpError where it can't be reached.
  */
-export async function openSiteDatabase(settings: Settings, shared = false): Promise<SiteDatabase> {
+export async function openSiteDatabase(
+  settings: Settings,
+  { shared = false }: { shared?: boolean } = {},
+): Promise<SiteDatabase> {
   const {
     dataDir,
     databaseUrl,
@@ -59,7 +62,8 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   return applied
 }
 
-// Others that were made now would not open it, and lie where those that do have to go. An older one has a single password.
+// Passwords that are made now would not open the database, and would take the place of those that do. An older data
+// directory has only one.
 function requirePasswords(dataDir: string): void {
   const folder = databaseFolder(dataDir)
   const superuser = secretPath(dataDir, 'database-superuser')

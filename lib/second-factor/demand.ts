@@ -10,7 +10,7 @@ export async function isSecondFactorDemanded(): Promise<boolean> {
 /**
  * Demands a second factor of everybody who signs in, or leaves it to each.
  * @param tx the transaction it is part of
- * @returns whether it was otherwise before
+ * @returns whether this changes anything
  * @throws where it is demanded and no enabled owner has one, which the database forbids
  */
 export async function demandSecondFactor(tx: Prisma.TransactionClient, demanded: boolean): Promise<boolean> {

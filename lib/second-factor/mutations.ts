@@ -24,7 +24,7 @@ export async function storeSecret(administratorId: string): Promise<Buffer | nul
 }
 
 /**
- * Makes an administrator's second factor count, by the first code of their app, which is used up with it.
+ * Switches an administrator's second factor on by the first code of their app, which cannot be used again.
  * @param code six digits
  * @returns the recovery codes, which are stored nowhere; null where the code is wrong or nothing waits for one
  */
@@ -47,7 +47,7 @@ export async function confirmSecret(
  * @returns the codes, which are stored nowhere; null where the second factor is not switched on
  */
 export async function renewRecoveryCodes(tx: Tx, administratorId: string): Promise<string[] | null> {
-  // Of two who make new ones at once, the second finds the first one's.
+  // Of two requests at once, the second replaces the codes of the first.
   const [on] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM second_factors
     WHERE administrator_id = ${administratorId}::uuid AND confirmed_at IS NOT NULL FOR UPDATE`
@@ -109,7 +109,7 @@ async function takeRecoveryCode(administratorId: string, code: string, now: Date
   return count > 0
 }
 
-/** The step of a right code, with the secret sealed anew: the site's own may have been changed since it was. */
+/** The step of a right code; null for a wrong one. The secret comes sealed anew, as the site's own may have changed. */
 async function openStep(
   tx: Tx,
   where: Prisma.SecondFactorWhereInput & { administratorId: string },
@@ -119,10 +119,10 @@ async function openStep(
   const factor = await tx.secondFactor.findFirst({ where, select: { sealedSecret: true } })
   if (!factor) return null
   const secret = openSecret(factor.sealedSecret, where.administratorId)
-  const lastStep = secret && findStep(secret, code, now)
-  if (secret && lastStep !== null)
-    return { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
-  if (!secret)
+  if (!secret) {
     logger.warn('a second factor was sealed under another NEXTAUTH_SECRET: only its recovery codes are taken')
-  return null
+    return null
+  }
+  const lastStep = findStep(secret, code, now)
+  return lastStep === null ? null : { lastStep, sealedSecret: sealSecret(secret, where.administratorId) }
 }

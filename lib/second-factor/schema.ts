@@ -21,12 +21,12 @@ export function isAppCode(code: string): boolean {
   return APP_CODE.test(code)
 }
 
-/** What the form sends that begins with a second factor. */
+/** What the form sends to set a second factor up. */
 export const secondFactorBeginSchema = z.object({
   currentPassword: passwordField('Enter your current password.'),
 })
 
-/** What the form sends that makes the second factor count: the app's first code. */
+/** What the form sends to switch the second factor on: the app's first code. */
 export const secondFactorConfirmSchema = z.object({ code: codeSchema })
 
 /** What the forms send that switch the second factor off or make new recovery codes: the password and a code. */

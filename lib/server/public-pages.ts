@@ -73,6 +73,11 @@ export class PublicPages {
     return target?.store.has(target.key) ?? false
   }
 
+  /** Whether this request is for what is the same for everyone, and nothing is stored of it yet. */
+  hasToMake(request: PageRequest): boolean {
+    return this.targetOf(request) !== undefined && !this.has(request)
+  }
+
   /** Sends what is the same for everyone, made now where it is not stored; returns whether the request is for such. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now()

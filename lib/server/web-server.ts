@@ -52,7 +52,7 @@ type Refusal = { status: number; detail: string; headers: Record<string, string>
 /** Says whether a client's request is refused before Next sees it. */
 type Refuse = (request: Pick<Request, 'headers'>) => Promise<Refusal | null>
 
-/** What is limited before Next sees it: POSTs to one path of the API, and pages that are not in memory. */
+/** What is limited before Next sees it: POSTs to one path of the API, and pages and what the API says to everyone that are not in memory. */
 type Limits = { login: { path: string; refuse: Refuse }; page: Refuse }
 
 /**
@@ -213,7 +213,6 @@ function dispatch(
   const handlePage = createPageHandler(render, pages, findFile)
   const isInMemory = (request: IncomingMessage) =>
     pages.has(request) || findFile(decodeURIComponent(pathOf(request.url))) !== undefined
-  const makePage = limitRequests(handlePage, limits.page)
   const handleLogin = limitRequests(render, limits.login.refuse)
   const handleApi = returnForms(
     async (request, response) => {
@@ -222,16 +221,22 @@ function dispatch(
         request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limits.login.path
       await (isLogin ? handleLogin : render)(request, response)
     },
-    (request, response) => pages.sendOwn(request, response),
+    limitRequests((request, response) => pages.sendOwn(request, response), limits.page),
   )
-  return (request, response) => {
-    if (isForApi(request.url)) return handleApi(request, response)
-    return (isInMemory(request) ? handlePage : makePage)(request, response)
-  }
+  const handle: Handler = (request, response) =>
+    isForApi(request.url) ? handleApi(request, response) : handlePage(request, response)
+  const handleLimited = limitRequests(handle, limits.page)
+  // What the API makes for one client alone has limits of its own.
+  const isLimited = (request: IncomingMessage) =>
+    isForApi(request.url) ? pages.hasToMake(request) : !isInMemory(request)
+  return (request, response) => (isLimited(request) ? handleLimited : handle)(request, response)
 }
 
 /** Passes a request on where it is within the limit, and refuses it above. */
-function limitRequests(next: Handler, refusalOf: Refuse): Handler {
+function limitRequests<Asked extends PageRequest>(
+  next: (request: Asked, response: ServerResponse) => Promise<void>,
+  refusalOf: Refuse,
+): typeof next {
   return async (request, response) => {
     const headers = new Headers({ 'x-forwarded-for': String(request.headers['x-forwarded-for'] ?? '') })
     const refusal = await refusalOf({ headers })

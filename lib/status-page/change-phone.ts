@@ -5,7 +5,7 @@ import { hashLinkToken } from '@/lib/platform/link-token'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { findByToken } from '@/lib/status-links/link'
 
-/** How a correction ended; `taken` where the number cannot be told from that of another enrollment. */
+/** How a correction ended; `taken` where another enrollment of the same e-mail on the course has that number. */
 export type PhoneChanged = { ok: true } | { ok: false; reason: 'unknown' | 'ended' | 'taken' }
 
 const UNIQUE_VIOLATION = 'P2002'

@@ -17,7 +17,8 @@ import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
 
-// As strong as the hash needs, which is a key: a stronger lock later could wait for somebody who waits for this one.
+// The token's hash is in a unique index, so writing it takes this lock. To take a weaker one first and this one later
+// could end in a deadlock.
 const LOCK = sql`FOR UPDATE OF r`
 
 type NotGiven = { ok: false; reason: 'no-record' | 'erased' }
@@ -56,7 +57,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
     const known = await findOccasion(tx, record)
     if (!known.ok) return known
     if (!(await maySendLinks(tx, known.occasion.payer.email))) return { ok: false, reason: 'too-many' }
-    // After the limit, as whoever asks for lost links does. What was being erased is so by now.
+    // Locked after the limit, as in `sendStatusLinks`. A record that was being erased is erased by now.
     const found = await findOccasion(tx, record, LOCK)
     if (!found.ok) return found
     const { occasion } = found
@@ -73,7 +74,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
   })
 }
 
-/** @param lock of two who make a link at once each gets one, and the second ends the first */
+/** @param lock has two requests at once take turns, so that each gets a link, and the second ends the first */
 async function findOccasion(
   tx: Prisma.TransactionClient,
   { kind, id }: SentRecord,

@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 
-// Longer than storing a letter takes: else the response to an e-mail that we know would come later.
+// Longer than storing a letter takes, so that the time of the response does not tell whether we know the e-mail.
 const LEAST_MS = 200
 
 /** How many links one mail holds, the newest first. */
@@ -19,8 +19,8 @@ const { sql } = Prisma
 type Sent = SentRecord & { email: string; title: string; sentAt: Date }
 
 /**
- * Sends the links to all that was sent with an e-mail, to that e-mail as it is stored; nothing where there is none. It takes as
- * long either way.
+ * Mails the links of all that was sent with an e-mail to that e-mail as it is stored. It takes as long where there is
+ * nothing.
  */
 export async function sendStatusLinks(email: string): Promise<void> {
   await Promise.all([queueLinks(email), sleep(LEAST_MS)])
@@ -46,7 +46,7 @@ async function queueLinks(email: string): Promise<void> {
   })
 }
 
-// Decisions on several and erasing lock them so too: applications, then enrollments, by id.
+// In the order of bulk decisions and erasing: applications, then enrollments, by id.
 async function lockSent(tx: Prisma.TransactionClient, email: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM applications WHERE ${sentWith(sql`applicant_email`, email)} ORDER BY id FOR UPDATE`
   await tx.$queryRaw`SELECT FROM enrollments WHERE ${sentWith(sql`email`, email)} ORDER BY id FOR UPDATE`

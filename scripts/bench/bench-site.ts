@@ -39,5 +39,5 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
 /** Builds the site where its build is stale. */
 export async function buildForBench(): Promise<void> {
   await generateClientWhereStale()
-  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL, false)
+  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL)
 }

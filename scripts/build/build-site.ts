@@ -40,7 +40,7 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
     const fault = findBuildFault(siteUrl)
     if (!fault) return
     print(`${fault.reason}.`)
-    await runStep('Building the site, which takes a minute', () => buildAlone(siteUrl, false))
+    await runStep('Building the site, which takes a minute', () => buildAlone(siteUrl))
   })
 }
 
@@ -48,11 +48,14 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
  * Builds the site; needs neither a database nor a network. Throws StartUpError with the build's own output, where the site is
  * being served from here, or where the build before is another account's.
  */
-export function buildSite(siteUrl: string, verbose: boolean): Promise<void> {
-  return asOnlyBuild(() => buildAlone(siteUrl, verbose))
+export function buildSite(siteUrl: string, output: Output = {}): Promise<void> {
+  return asOnlyBuild(() => buildAlone(siteUrl, output))
 }
 
-async function buildAlone(siteUrl: string, verbose: boolean): Promise<void> {
+/** Whether the build's own output is shown as it comes, rather than only where the build fails. */
+type Output = { verbose?: boolean }
+
+async function buildAlone(siteUrl: string, { verbose }: Output = {}): Promise<void> {
   requireWritable(existsSync('.next') ? '.next' : '.')
   await checkContent()
   // Last, as a start may begin to serve the build before while its content is looked at.

@@ -21,7 +21,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   try {
     if (!databaseUrl && !existsSync(databaseFolder(dataDir)) && !isStored(dataDir, 'database-password'))
       return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
-    const site = await openSiteDatabase(settings, true)
+    const site = await openSiteDatabase(settings, { shared: true })
     const migrations = await checkMigrations(site)
     return [
       ...(await lookInside(site)),

@@ -13,7 +13,7 @@ type Options = {
 /** Brings up what the site stands on: database, environment, migrations. Throws StartUpError. */
 export async function prepareSite(settings: Settings, { dev, migrate }: Options): Promise<void> {
   const site = await runStep('Database', () => openSiteDatabase(settings))
-  resolveEnvironment(settings, site.servingUrl, dev)
+  resolveEnvironment(settings, site.servingUrl, dev ? 'development' : 'production')
   if (migrate || !settings.databaseUrl)
     await runStep('Migrations', () => migrateSiteDatabase(site), countApplied)
   else await requireMigrated(settings, site.servingUrl)

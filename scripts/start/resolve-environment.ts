@@ -7,10 +7,14 @@ import { startChangeOver } from './previous-secret'
  * Fills in what the shell left open (generated secrets, the database's address) and publishes all of it, so that
  * bundled code and middleware see one complete environment.
  */
-export function resolveEnvironment(settings: Settings, databaseUrl: string, dev: boolean): void {
+export function resolveEnvironment(
+  settings: Settings,
+  databaseUrl: string,
+  mode: 'development' | 'production',
+): void {
   const { dataDir } = settings
   publishEnvironment({
-    NODE_ENV: dev ? 'development' : 'production',
+    NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
     PORT: String(settings.port),
     SITE_URL: settings.siteUrl,

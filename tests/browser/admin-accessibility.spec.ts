@@ -94,7 +94,7 @@ for (const section of adminSections) {
       }
       // What stands beside a record was looked at with it.
       await expectNothingFound(adminPage, screen, record ? [narrower] : screen)
-      await expectRoomForLargeText(adminPage, width)
+      await expectRoomForLargeText(adminPage, width, narrower)
       if (screen === screens[0]) await expectNoColumnCovered(adminPage)
       if (!adds[section]) continue
       await adminPage.getByRole('button', { name: adds[section] }).click()

@@ -10,7 +10,9 @@ import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
 const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 5000 })).id}`
-const coursePage = async () => `/course-enrollment/${(await aCourse({ price: 50_000 })).id}`
+// With a long date.
+const coursePage = async () =>
+  `/course-enrollment/${(await aCourse({ price: 50_000, startDate: new Date('2099-09-30') })).id}`
 
 const visited: [name: string, url: () => Promise<string>][] = [
   ...[
@@ -93,6 +95,26 @@ for (const [name, url] of [...visited, ...unlisted])
     }
   })
 
+test('a date or a phone number in a sentence stands on one line, however wide the window is', async ({
+  page,
+}) => {
+  for (const url of [await coursePage(), '/privacy']) {
+    await page.goto(url)
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+    const things = page
+      .locator('.title-bar, main p')
+      .getByText(/^(30 September 2099\.|\d+ \w+ 202\d|\+\d[\d ]+)$/)
+    await expect(things).not.toHaveCount(0)
+    for (let width = 320; width < 480; width += 8) {
+      await page.setViewportSize({ width, height: 900 })
+      const heights = await things.evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize)),
+      )
+      expect(Math.max(...heights), `lines at ${width} px`).toBeLessThan(2)
+    }
+  }
+})
+
 test('a link that stands alone is as high as a finger needs', async ({ page }) => {
   const full = await aCourse({ price: 50_000, seats: 1 })
   await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
@@ -152,6 +174,15 @@ test.describe('a payment that failed', () => {
     await gotoHydrated(page, `/success/job-application?status=failed&reference=${reference}`)
     await expect(page.getByText('The payment did not go through, and no money has reached us.')).toBeVisible()
     await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 900 })
+    const lines = await page.getByText(reference).evaluate(shown => {
+      const range = document.createRange()
+      range.selectNodeContents(shown)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+    expect(lines).toHaveLength(2)
+    expect(Math.min(...lines)).toBeGreaterThan(0.75 * Math.max(...lines))
+    await page.setViewportSize({ width: 1440, height: 900 })
     await database().job.update({ where: { id: jobId }, data: { isActive: false } })
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(

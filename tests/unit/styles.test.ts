@@ -8,6 +8,7 @@ const GLOBALS = [
   'container',
   'section',
   'band',
+  'held',
   'link',
   'visually-hidden',
   'on-dark',

@@ -10,7 +10,6 @@ import { formatDate } from '@/lib/dates/format'
 import { env } from '@/lib/platform/env'
 import { providerInTexts } from '@/lib/platform/payment-providers'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { holdTogether } from '@/lib/text/format'
 import '@/components/sections/privacy/privacy.css'
 
 const { description, lead } = texts.privacy
@@ -63,7 +62,9 @@ export default function PrivacyPage() {
               {points && <ProseList texts={points} look="ticks" />}
             </Prose>
           ))}
-          <p>This notice was last changed on {holdTogether(formatDate(privacyVersion))}.</p>
+          <p>
+            This notice was last changed on <span className="held">{formatDate(privacyVersion)}</span>.
+          </p>
         </div>
       </div>
     </>
@@ -80,7 +81,7 @@ function withLinks(text: string) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
       <a key={at} className="link" href={links.get(part)} rel="noopener">
-        {holdTogether(part)}
+        {part}
       </a>
     ),
   )

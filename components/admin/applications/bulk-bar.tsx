@@ -29,7 +29,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
   useEffect(() => {
     if (chosen || !decided.current) return
     decided.current = false
-    // The bar is always in sight. For the room that is kept above what gets the focus, a browser would leave the place in the list.
+    // The bar is always in sight; a browser would scroll the list all the same, to keep room above what gets the focus.
     selectPage.current?.focus({ preventScroll: true })
   }, [chosen])
 

@@ -51,22 +51,22 @@ export function MessagePanel({ record }: { record: MessageRecord }) {
 /** Marks the message as answered, and takes that back: the button stays where it was. */
 function AnsweredButton({ record: { _id, name, answeredAt } }: { record: MessageRecord }) {
   const { pending, send } = useAdminAction()
-  const answered = answeredAt === null
+  const isOpen = answeredAt === null
   return (
     <Button
       size="compact"
-      variant={answered ? undefined : 'quiet'}
+      variant={isOpen ? undefined : 'quiet'}
       loading={pending}
       loadingLabel="Saving"
       onClick={() =>
         void send({
           path: `/admin/contact-messages/${_id}/answered`,
-          value: { answered },
-          done: answered ? `${name}: marked as answered.` : `${name}: open again.`,
+          value: { answered: isOpen },
+          done: isOpen ? `${name}: marked as answered.` : `${name}: open again.`,
         })
       }
     >
-      {answered ? 'Mark as answered' : 'Open again'}
+      {isOpen ? 'Mark as answered' : 'Open again'}
     </Button>
   )
 }

@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 
 /**
- * How an enrollment stands: how its payment does, and that it was paid too late for a seat; or that it is cancelled. What was paid before that is still said beside
- * it, since it may have to be sent back.
+ * How an enrollment stands: the status of its payment, and whether that came too late for a seat; or that it is
+ * cancelled. What was paid before that is still shown, since it may have to be sent back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
   const { cancelledAt, paymentStatus, price, testPayment, refunded = 0, seatGone } = record

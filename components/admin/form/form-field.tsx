@@ -14,7 +14,7 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>
   label: string
   hint?: string
-  /** What may not be meant as it is typed, though it can be saved. */
+  /** Says what is likely a mistake, though it can be saved. */
   warning?: string | undefined
   /** Marked so in the label; fields are required otherwise. */
   optional?: boolean

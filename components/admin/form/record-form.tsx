@@ -30,7 +30,7 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
   undeletable?: Undeletable | undefined
   /** What hides it from visitors without deleting it, as a sentence. */
   instead?: string
-  /** Checks for values that can be saved, but may not be meant; the same as long as the record is. */
+  /** Checks for likely mistakes, which can be saved all the same; the same as long as the record is. */
   warnings?: readonly Warning<Values>[]
   /** Says what else came of an update that was saved, as a sentence after that. */
   outcomeOf?: (saved: unknown) => string
@@ -42,9 +42,10 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
 }
 
 /**
- * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler has, marks what
- * the server refuses, and asks before typed words are lost, somebody else's save is overwritten, or what may not be meant is saved.
- * Words that are lost all the same it keeps as a draft. It ends with the record's history and its deletion.
+ * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler
+ * has, marks what the server refuses, and asks before typed words are lost, somebody else's save is overwritten, or a
+ * likely mistake is saved. A draft keeps typed words that are lost all the same. It ends with the record's history and
+ * its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>(
   props: RecordFormProps<Values, Edit>,

@@ -35,7 +35,7 @@ type Warnings<Values extends FieldValues> = {
 }
 
 /**
- * Says at its fields what may not be meant as it is typed, and asks before it is saved.
+ * Shows likely mistakes at their fields, and asks before they are saved.
  * @param filledFrom what the form was filled from; null for a new record
  */
 export function useWarnings<Values extends FieldValues, Parsed>(

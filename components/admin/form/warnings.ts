@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get } from 'react-hook-form'
 
-/** What may not be meant as it is typed, though it can be saved. */
+/** A likely mistake in what is typed, which can be saved all the same. */
 export type Warning<Values extends FieldValues> = {
   /** The field it stands at. */
   field: FieldPath<Values>

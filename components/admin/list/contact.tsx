@@ -30,7 +30,7 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
   )
 }
 
-/** What a panel says of an e-mail that the last letter did not get to; nothing of any other. */
+/** What a panel says of an e-mail that its last letter did not reach; nothing of any other. */
 export function unreachedFact(unreachedAt: string | null): (readonly [term: string, value: string])[] {
   if (!unreachedAt) return []
   return [

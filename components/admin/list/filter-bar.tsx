@@ -23,7 +23,7 @@ type FilterBarProps = {
  * The filters of a list. Applying them puts those in use into the URL, so they can be shared and undone with Back. On a
  * phone they are one line that opens.
  */
-export function FilterBar({ used: count, clearUrl, children }: FilterBarProps) {
+export function FilterBar({ used, clearUrl, children }: FilterBarProps) {
   const router = useRouter()
   const [loading, startTransition] = useTransition()
   const [open, setOpen] = useState(false)
@@ -31,13 +31,13 @@ export function FilterBar({ used: count, clearUrl, children }: FilterBarProps) {
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const used = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+    const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
     // On a phone the fields close, and would take the focus with them; elsewhere there is no toggle to take it.
     if (event.currentTarget.contains(document.activeElement)) toggle.current?.focus({ preventScroll: true })
     startTransition(() => {
-      router.push(`?${new URLSearchParams(used)}`)
+      router.push(`?${new URLSearchParams(values)}`)
       setOpen(false)
     })
   }
@@ -59,14 +59,14 @@ export function FilterBar({ used: count, clearUrl, children }: FilterBarProps) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {used > 0 ? `Filters (${used})` : 'Filters'}
         </button>
       </div>
       {children}
       <Button type="submit" size="compact" loading={loading} loadingLabel="Loading">
         Apply Filters
       </Button>
-      {count > 0 && (
+      {used > 0 && (
         <PageLink className="link admin-page-clear" href={clearUrl}>
           Clear filters
           <LinkPending />

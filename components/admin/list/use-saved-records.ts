@@ -5,8 +5,8 @@ import type { ListViewProps } from './list-results'
 type Listed<Item> = Pick<ListViewProps<Item>, 'records' | 'linked'>
 
 /**
- * A page's records, with those saved since as the server gave them back, until the page itself was read after that.
- * @returns the records, and what has one shown as it was saved; fields that the server did not give back stay
+ * A page's records, where those saved since are as the server returned them, until the page itself has been read again.
+ * @returns the records, and what has one shown as it was saved; fields that the server did not return stay
  */
 export function useSavedRecords<Item extends { _id: string }>({ records, linked }: Listed<Item>) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Partial<Item>>>(new Map())

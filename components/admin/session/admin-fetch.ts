@@ -30,7 +30,7 @@ export function leaveForLogin(): void {
   window.location.replace(loginPath)
 }
 
-/** The same after a logout, which takes the drafts along too: a session that ended by itself leaves them for the next one. */
+/** Does the same after a logout, and deletes the drafts too: a session that ended by itself leaves them for the next one. */
 export function leaveSignedOut(): void {
   deleteDrafts()
   leaveForLogin()

@@ -44,7 +44,7 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
     setSending(true)
     setFailure(undefined)
     const outcome = await logIn(credentials)
-    // The page is left while it still says that it is.
+    // The button still says that it is logging in while the page is left.
     if (outcome.ok) return window.location.assign(enterPath)
     busy.current = false
     setSending(false)

@@ -30,7 +30,7 @@ export type AdminAction = {
   failed?: string
   /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
   onRefused?: (problem: ProblemBody) => boolean
-  /** When the page is read again: once it is done, or what it is about is another or gone, in any case, or never. */
+  /** When the page is read again: once it is done or where the record has changed or gone meanwhile, always, or never. */
   refresh?: 'when-done' | 'always' | 'never'
 }
 
@@ -65,7 +65,7 @@ export function useAdminAction() {
     if (inFlight.current) return false
     inFlight.current = true
     setSending(true)
-    // What failed is tried again: beside what comes of that, it would belie it.
+    // The message about the last failure would contradict what comes of this try.
     if (failedToast.current) toast.dismiss(failedToast.current)
     const outcome = await post(action)
     inFlight.current = false

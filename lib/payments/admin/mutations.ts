@@ -3,6 +3,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { updateFlagged } from '../flags'
+import { lockPayment } from '../lock-payment'
 import { flagSelect, toFlag } from './data'
 import type { PaymentFlag } from './schema'
 
@@ -47,8 +48,7 @@ async function changeFlag(
     // The payment before its flag, as the ledger does, so that a report coming in meanwhile waits its turn.
     const known = await tx.paymentFlag.findUnique({ where: { id }, select: { paymentId: true } })
     if (!known) return { ok: false, reason: 'no-flag' }
-    if (known.paymentId)
-      await tx.$queryRaw`SELECT id FROM payments WHERE id = ${known.paymentId}::uuid FOR UPDATE`
+    if (known.paymentId) await lockPayment(tx, known.paymentId)
     await tx.paymentFlag.updateMany({ where: { id, ...from }, data: to })
     if (known.paymentId) await updateFlagged(tx, known.paymentId)
     const flag = await tx.paymentFlag.findUniqueOrThrow({ where: { id }, select: flagSelect })

@@ -10,6 +10,7 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { BY_HAND } from '../constants'
 import { eventKey } from '../event-key'
 import { flagPayment } from '../flags'
+import { lockPaymentAtOnce, lockPaymentFor } from '../lock-payment'
 import { addPayment } from '../new-payment'
 import { toPurpose } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
@@ -55,7 +56,7 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
     schema: paymentRecordSchema,
     administratorId,
     run: async tx => {
-      await lockPayment(tx, purpose)
+      await lockInOrder(tx, purpose)
       return recordInTransaction(tx, purpose, input, administratorId)
     },
   })
@@ -108,20 +109,9 @@ function findRefusal(owed: Owed, version: number | undefined): Refusal | undefin
 }
 
 /** Locks the payment of an application or enrollment, where there is one, and then its course, in the ledger's order. */
-async function lockPayment(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<void> {
-  await findPayment(tx, purpose, sql`FOR UPDATE`)
+async function lockInOrder(tx: Prisma.TransactionClient, purpose: SentRecord): Promise<void> {
+  await lockPaymentFor(tx, purpose)
   if (purpose.kind === 'course-enrollment') await lockCourseOf(tx, purpose.id)
-}
-
-async function findPayment(
-  tx: Prisma.TransactionClient,
-  { kind, id }: SentRecord,
-  lock: Prisma.Sql,
-): Promise<string | undefined> {
-  const isIts =
-    kind === 'job-application' ? sql`application_id = ${id}::uuid` : sql`enrollment_id = ${id}::uuid`
-  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isIts} ${lock}`
-  return payment?.id
 }
 
 async function lockOwed(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<Owed | undefined> {
@@ -152,7 +142,7 @@ async function openPayment(
   purpose: SentRecord,
   amount: bigint,
 ): Promise<string> {
-  const opened = await findPayment(tx, purpose, sql`FOR UPDATE NOWAIT`)
+  const opened = await lockPaymentAtOnce(tx, purpose)
   return opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND })).id
 }
 

@@ -7,6 +7,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
 import { eventKey } from '../event-key'
 import { refundableAmount } from '../ledger/rules'
+import { lockPayment } from '../lock-payment'
 import { isTest } from '../payment-row'
 import { detailsSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
@@ -58,7 +59,7 @@ async function recordLocked(
   input: RecordedRefund,
   administratorId: string,
 ): Promise<CommandResult<PaymentRecord, Refusal>> {
-  await tx.$queryRaw`SELECT id FROM payments WHERE id = ${id}::uuid FOR UPDATE`
+  await lockPayment(tx, id)
   const payment = await tx.payment.findUnique({ where: { id }, select: detailsSelect })
   if (!payment) return { ok: false, reason: 'no-payment' }
   const amount = toMinorUnits(input.amount)

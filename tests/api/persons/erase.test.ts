@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { readTables } from '@/lib/backup/tables'
+import { settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { notifyCancelled } from '@/lib/mail/record-letters'
@@ -127,6 +128,7 @@ async function storeBeside(freeId: string, paidId: string): Promise<void> {
     data: [
       { ...key, scope: 'POST /jobs/apply/1', body: { application: { _id: freeId } } },
       { ...key, scope: `POST /applications/${paidId}/notes`, body: { text: `About ${NAME}` } },
+      { ...key, scope: 'POST /applications/2/notes', body: { text: `Friend of:\n${EMAIL}` } },
       { ...key, scope: 'POST /jobs/apply/2', body: { application: { _id: 'another' } } },
     ],
   })
@@ -289,6 +291,38 @@ test('a full note on others that names the person keeps within what a note may h
   expect(note?.text).not.toContain(email)
 })
 
+test.each([
+  [
+    'in quotes and brackets',
+    `'${EMAIL}', ${EMAIL}’s, <${EMAIL.toUpperCase()}>.`,
+    "'[erased]', [erased]’s, <[erased]>.",
+  ],
+  ['as links', `mailto:${EMAIL}, tel:${PHONE}.`, 'mailto:[erased], tel:[erased].'],
+  ['as part of longer ones', `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`, `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`],
+  ['after a very long word', `${"a'".repeat(9000)} ${PHONE}`, `${"a'".repeat(9000)} [erased]`],
+])('in a note on others e-mail and number are found whole: %s', async (_, text, erased) => {
+  const { id } = await anApplication({ applicantEmail: OTHER_EMAIL })
+  await aNote(id, (await anAdministrator()).id, text)
+  await erasePerson(serving, cvStore(), EMAIL)
+  const [note] = await database().applicationNote.findMany({ where: { applicationId: id } })
+  expect(note?.text).toBe(erased)
+})
+
+test('thousands of numbers that strangers gave with one e-mail keep nobody from reading or erasing what is held', async () => {
+  await client.query(
+    `INSERT INTO contact_messages (id, name, email, phone, subject, message, privacy_version)
+     SELECT gen_random_uuid(), 'Anybody', $1, '+234' || 8000000000 + (random() * 999999999)::bigint, 'Marketing', 'Hello', '2026-11-22'
+     FROM generate_series(1, 20000)`,
+    [EMAIL],
+  )
+  const counts = await countPlaces(serving, await findPerson(serving, EMAIL))
+  expect(counts.get('Messages to the studio')).toBe(20_001)
+  await erasePerson(serving, cvStore(), EMAIL)
+  expect(await database().contactMessage.findMany({ select: { email: true, message: true } })).toEqual([
+    { email: OTHER_EMAIL, message: 'Ask [erased] too.' },
+  ])
+})
+
 test('the CV of an application that comes in during the erasure goes with its row', async () => {
   const store = cvStore()
   const late = await aCvOf(`${NAME} applies again`)
@@ -304,6 +338,22 @@ test('the CV of an application that comes in during the erasure goes with its ro
   expect(await erasePerson(serving, slow, EMAIL)).toMatchObject({ files: 3 })
   expect(await database().application.count({ where: { cv: late } })).toBe(0)
   expect(await store.open(late)).toBeNull()
+})
+
+test('nor does the CV come back that a repeated application brings during the erasure', async () => {
+  const store = cvStore()
+  const brought = await aCvOf(`${NAME} sent again`)
+  let came = false
+  const slow = {
+    ...store,
+    async delete(key: string) {
+      await store.delete(key)
+      if (!came) await settleRepeatedCv(key, brought)
+      came = true
+    },
+  }
+  await erasePerson(serving, slow, EMAIL)
+  expect(tracesIn(await dumpFiles(env().dataDir))).toEqual([])
 })
 
 test('an export holds what was stored: rows, a page that runs no script, and the CV byte for byte', async () => {

@@ -45,7 +45,7 @@ test('where neither files nor database are on this machine, its disk counts for 
   const variables = { ...away, NEXTAUTH_SECRET: 'x'.repeat(32), ADMIN_PREFIX, DATA_DIR: env().dataDir }
   const before = { ...process.env }
   try {
-    resolveEnvironment(parseSettings(variables), away.DATABASE_URL, false)
+    resolveEnvironment(parseSettings(variables), away.DATABASE_URL, 'production')
     expect(env().diskReserveBytes).toBe(0)
   } finally {
     publishEnvironment({ ...before, DISK_RESERVE_BYTES: '0' } as Parameters<typeof publishEnvironment>[0])

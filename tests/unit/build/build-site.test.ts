@@ -18,7 +18,7 @@ test('over the build of another account nothing is begun, and it is said what to
     throw new Error(`EACCES: permission denied, access '${path}'`)
   })
   const folder = resolve(fs.existsSync('.next') ? '.next' : '.')
-  await expect(buildSite('http://localhost:3000', false)).rejects.toThrow(
+  await expect(buildSite('http://localhost:3000')).rejects.toThrow(
     `${folder} can't be written to (EACCES: permission denied, access '${folder}'): build as the account that it belongs to`,
   )
 })
@@ -30,7 +30,7 @@ test('in a folder that is read-only nothing is begun, and it is said to build el
     throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })
   })
   const words = /can't be written to \(EROFS.*\): run npm run build where it can be/
-  await expect(buildSite('http://localhost:3000', false)).rejects.toThrow(words)
+  await expect(buildSite('http://localhost:3000')).rejects.toThrow(words)
   await expect(generateClientWhereStale()).rejects.toThrow(words)
   process.chdir(repository)
   fs.rmSync(folder, { recursive: true })
@@ -42,9 +42,7 @@ test('the build of a site that begins to serve while the next build looks at its
   fs.mkdirSync('.next')
   fs.writeFileSync('.next/build-stamp', 'of the build before')
   vi.spyOn(content, 'checkContent').mockImplementation(markServed)
-  await expect(buildSite('https://www.example.com', false)).rejects.toThrow(
-    'serves the site from this folder',
-  )
+  await expect(buildSite('https://www.example.com')).rejects.toThrow('serves the site from this folder')
   expect(fs.existsSync('.next/build-stamp')).toBe(true)
   process.chdir(repository)
   fs.rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { CourseDetails, courseFacts, courseSummary } from '@/components/courses/course-details'
+import { CourseDetails, CourseFacts, courseSummary } from '@/components/courses/course-details'
 import { CourseDocket } from '@/components/courses/course-docket'
 import { CourseLoadFailure } from '@/components/courses/course-load-failure'
 import { EnrollSection } from '@/components/enrollments/enroll-section'
@@ -56,7 +56,7 @@ function CoursePage({ offered, further }: CoursePartProps) {
       <JsonLd data={courseData(offered)} />
       <TitleBar
         title={title}
-        lead={courseFacts(course)}
+        lead={<CourseFacts course={course} />}
         stock="hill"
         crumbs={crumbs}
         long

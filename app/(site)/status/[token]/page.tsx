@@ -12,7 +12,6 @@ import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
-import { holdTogether } from '@/lib/text/format'
 
 const TITLE = 'Your status'
 
@@ -64,7 +63,7 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
   const words = describeStatus(status, {
     ...site.nextSteps,
     accepted: site.accepted.next,
-    phone: holdTogether(site.phone),
+    phone: site.phone,
   })
   const noun = sentRecordNouns[status.kind]
   return (
