@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the database with a role that owns it and one that serves, when the container starts on an empty volume.
+# Creates the database, the role that owns it and the role that serves, when the container starts with an empty volume.
 set -eu
 
 psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" \
