@@ -50,7 +50,7 @@ test('a link to a job or a course that is sent on shows what it pays or costs, w
     ],
     [
       `/course-enrollment/${course.id}`,
-      'MasterClass: 6 weeks, from 1\u00a0February\u00a02099, ₦45,000. Grids, type and bleed, from a blank page to a file the press accepts.',
+      'MasterClass: 6 weeks, from 1 February 2099, ₦45,000. Grids, type and bleed, from a blank page to a file the press accepts.',
     ],
   ] as const) {
     const page = await readPage(request, path)
