@@ -1,7 +1,7 @@
-// Compares what one process sends a second with nginx: one worker, the same bytes as a file, the same requests, 32
-// connections. Beside them the same through nginx as it is shipped, with its cache, and a Node server that does nothing but send these bytes. All
-// are measured in turn, several times; a ratio is the median of those within a turn, as the pace of a machine drifts.
-// `npm run bench:serving -- 10` measures 10 s at a time.
+// Compares the responses a second of one process of the site with those of nginx, which has one worker and sends the same bytes as a
+// file. Two more servers are measured for comparison: nginx with the configuration of deploy/ and its cache in front of the site,
+// and a Node server that only sends these bytes. All four are measured in turn, several times. A ratio is the median of the ratios
+// within each turn, because the pace of a machine drifts. `npm run bench:serving -- 10` measures 10 s at a time.
 import '@/scripts/start/load-environment'
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,19 +20,19 @@ import { runScript } from './start/run-script'
 
 const CONNECTIONS = 32
 const ROUNDS = 9
-// Of nginx's rate, at least this comes through nginx and its cache.
+// Nginx with its cache in front of the site reaches at least this part of nginx's rate with a file.
 const LEAST_CACHED = 0.85
-// A document is compressed as small as can be a second after the first visitor.
+// The site compresses a document as far as possible a second after it was first requested.
 const UNTIL_COMPRESSED_MS = 5000
 const seconds = Number(process.argv[2] ?? 2)
 
-// The servers that are asked for the same bytes, in turn.
-const WAYS = ['nginx', 'ours', 'cached', 'node'] as const
-type Way = (typeof WAYS)[number]
+// The servers that send the same bytes.
+const SERVERS = ['nginx', 'ours', 'cached', 'node'] as const
+type ServerName = (typeof SERVERS)[number]
 
 type Target = { name: string; path: string; headers: Record<string, string>; least: number }
 
-/** What is compared, and which part of nginx's rate is the least that is wanted. Neither side writes a log. */
+/** What is compared, and the least part of nginx's rate that the site must reach. Neither server writes a log. */
 const targets: Target[] = [
   { name: 'about-us', path: '/about-us', headers: {}, least: 0.9 },
   { name: 'jobs', path: '/jobs', headers: {}, least: 0.9 },
@@ -43,14 +43,16 @@ const targets: Target[] = [
     headers: { RSC: '1', 'Next-Url': '/', 'Next-Router-State-Tree': fromLanding() },
     least: 0.3,
   },
-  // As browsers take it, a fifth as large: there the head and the look into the store count more.
+  // As browsers request it. It is a fifth as large, so the head and the look into the store count for more.
   { name: 'jobs, compressed', path: '/jobs', headers: { 'Accept-Encoding': 'br' }, least: 0.7 },
 ]
 
-/** The one of them that has a line in the log for each request, with these lines. */
+/** The one target for which the site logs a line for each request, measured with these lines. */
 const logged: Target = { name: 'api-jobs, logged', path: '/api/jobs', headers: {}, least: 0.7 }
 
 await runScript(async () => {
+  if (!Number.isInteger(seconds) || seconds < 1)
+    throw new StartUpError('Give whole seconds alone, 1 or more: npm run bench:serving -- 10')
   for (const program of ['nginx', 'wrk'])
     if (spawnSync(program, ['-v']).error)
       throw new StartUpError(
@@ -81,12 +83,12 @@ await runScript(async () => {
 })
 
 /** Serves the site with these settings, and compares it; a row for each target. */
-async function compareAll(these: Target[], settings: Record<string, string>): Promise<string[][]> {
+async function compareAll(compared: Target[], settings: Record<string, string>): Promise<string[][]> {
   const site = await startBenchSite(settings)
   const siteUrl = site.baseUrl
-  await Promise.all(these.map(target => resolve(siteUrl, target)))
+  await Promise.all(compared.map(target => resolve(siteUrl, target)))
   await sleep(UNTIL_COMPRESSED_MS)
-  const resolved = await Promise.all(these.map(target => resolve(siteUrl, target)))
+  const resolved = await Promise.all(compared.map(target => resolve(siteUrl, target)))
   const files = resolved.map(({ file }) => file)
   const nginx = await startFileServer(files)
   const front = await startFront([Number(new URL(siteUrl).port)])
@@ -94,7 +96,7 @@ async function compareAll(these: Target[], settings: Record<string, string>): Pr
   const urls = { files: nginx.baseUrl, site: siteUrl, cache: front.baseUrl, node: node.baseUrl }
   const rows = []
   try {
-    for (const one of resolved) rows.push(await compare(one, urls))
+    for (const target of resolved) rows.push(await compare(target, urls))
   } finally {
     nginx.stop()
     front.stop()
@@ -111,20 +113,21 @@ async function compare(
   urls: Record<'files' | 'site' | 'cache' | 'node', string>,
 ): Promise<string[]> {
   const { headers } = target
-  const ways: Record<Way, () => Promise<number>> = {
+  const measures: Record<ServerName, () => Promise<number>> = {
     nginx: () => requestsPerSecond(`${urls.files}/${file.name}`, headers),
     ours: () => requestsPerSecond(urls.site + path, headers),
     cached: () => requestsPerSecond(urls.cache + path, headers),
     node: () => requestsPerSecond(`${urls.node}/${file.name}`, headers),
   }
-  const rates: Record<Way, number[]> = { nginx: [], ours: [], cached: [], node: [] }
-  // The first seconds of a process are not those it serves in: V8 has still to compile, and the site to compress.
-  for (const way of Object.values(ways)) await way()
-  for (let round = 0; round < ROUNDS; round++) for (const way of WAYS) rates[way].push(await ways[way]())
-  const judge = (way: 'ours' | 'cached', least: number) => {
-    const ratio = median(rates[way].map((rate, round) => rate / (rates.nginx[round] ?? Number.NaN)))
+  const rates: Record<ServerName, number[]> = { nginx: [], ours: [], cached: [], node: [] }
+  // The first round does not count: V8 still compiles, and the site still compresses.
+  for (const measure of Object.values(measures)) await measure()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const server of SERVERS) rates[server].push(await measures[server]())
+  const judge = (server: 'ours' | 'cached', least: number) => {
+    const ratio = median(rates[server].map((rate, round) => rate / (rates.nginx[round] ?? Number.NaN)))
     return [
-      median(rates[way]).toFixed(0),
+      median(rates[server]).toFixed(0),
       ratio.toFixed(2),
       String(least),
       ratio >= least ? 'kept' : 'missed',
@@ -140,7 +143,7 @@ async function compare(
   ]
 }
 
-/** Requests a target once, and again where Next names it by its headers; its bytes are what nginx is to send. */
+/** Requests a target, following the redirect with which Next names a payload; nginx is to send the bytes that come. */
 async function resolve(baseUrl: string, target: Target) {
   const first = await bytesOf(baseUrl + target.path, target.headers)
   const path = first.headers.location ?? target.path
@@ -151,7 +154,7 @@ async function resolve(baseUrl: string, target: Target) {
   return { target, path, file }
 }
 
-// As they are on their way: `fetch` would decompress them.
+// Reads a body as it was sent; `fetch` would decompress it.
 async function bytesOf(url: string, headers: Record<string, string>) {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }

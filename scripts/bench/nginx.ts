@@ -4,10 +4,10 @@ import { findFreePort } from '@/lib/postgres/cluster'
 import { startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
-/** A file that nginx serves: under which name, and its bytes and type as the site sends them. */
+/** A file that nginx serves: its name, and its bytes and type as the site sends them. */
 export type ServedFile = { name: string; body: Buffer; type: string }
 
-/** Starts nginx with one worker over these files; returns where it serves them, and what stops it. */
+/** Starts an nginx with one worker that serves these files; returns its URL, and the function that stops it. */
 export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: string; stop(): void }> {
   const { folder } = makeTemporaryFolder('bench-nginx')
   const port = await findFreePort()
@@ -22,7 +22,7 @@ export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: s
   return { baseUrl, stop }
 }
 
-// As quick as nginx is with a file: found once, sent by the kernel, not logged.
+// Nginx at its quickest: it looks a file up once, has the kernel send it, and writes no log.
 function fileServer(folder: string, port: number, files: ServedFile[]): string {
   const locations = files.map(({ name, type }) => `location = /${name} { types {} default_type "${type}"; }`)
   return `sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000;

@@ -8,41 +8,45 @@ import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 type Shipped = 'nginx.conf' | 'nginx-instances.conf'
 
 /**
- * Starts nginx with a shipped configuration before instances that listen on those ports, on loopback without TLS, and returns
- * what stops it. Each response says in `X-Cache` whether it came from the cache.
+ * Starts nginx with a shipped configuration in front of instances that listen on these ports, on loopback without TLS. Returns its
+ * URL, and the function that stops it. Each response says in `X-Cache` whether it came from the cache.
  */
 export async function startFront(
   instancePorts: readonly number[],
   shipped: Shipped = 'nginx-instances.conf',
 ): Promise<{ baseUrl: string; stop(): void }> {
   const { folder } = makeTemporaryFolder('rolling-nginx')
-  const [port, plainPort] = [await findFreePort(), await findFreePort()]
-  writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, port, plainPort, instancePorts))
-  const baseUrl = `http://127.0.0.1:${port}`
+  const ports = { site: await findFreePort(), redirect: await findFreePort() }
+  writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, ports, instancePorts))
+  const baseUrl = `http://127.0.0.1:${ports.site}`
   const stop = await startThrowawayNginx(folder, `include ${folder}/site.conf;`, `${baseUrl}/api/ready`)
   return { baseUrl, stop }
 }
 
-// What is left out is TLS, the other hosts, and the limits on one visitor, since all the load comes from this machine.
-function withoutTls(
+/**
+ * Returns a shipped configuration without TLS, without the servers for other hosts, and without the limits on one visitor, because
+ * all the load comes from this machine.
+ * @param folder where nginx keeps its cache
+ * @param ports where nginx serves the site, and where it redirects to https
+ */
+export function withoutTls(
   shipped: Shipped,
   folder: string,
-  port: number,
-  plainPort: number,
+  ports: { site: number; redirect: number },
   instancePorts: readonly number[],
 ): string {
-  const instances = instancePorts.map(
-    instancePort => `server 127.0.0.1:${instancePort} max_fails=1 fail_timeout=1s;`,
-  )
+  const instances = instancePorts.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`)
   return readFileSync(`deploy/${shipped}`, 'utf8')
+    .split(/^(?=server \{)/m)
+    .filter(block => !block.includes('server_name _;'))
+    .join('')
     .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${instancePorts[0]}`)
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
     .replace('/var/cache/nginx-site', join(folder, 'cache'))
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
-    .replace(/listen 80 default_server;|listen 443 ssl default_server;/g, `listen 127.0.0.1:${plainPort};`)
-    .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
+    .replace(/listen 80;/, `listen 127.0.0.1:${ports.redirect};`)
     .replace(
       /listen 443 ssl http2;/,
-      `listen 127.0.0.1:${port} default_server;\n  add_header X-Cache $upstream_cache_status;`,
+      `listen 127.0.0.1:${ports.site} default_server;\n  add_header X-Cache $upstream_cache_status;`,
     )
 }

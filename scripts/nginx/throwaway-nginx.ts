@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
 
-// What nginx makes when it starts, also for a check; its own folders are not an ordinary user's to make.
+// The folders that nginx makes when it starts or checks a configuration. An ordinary user may not make them where they are by default.
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * Writes the configuration of a throwaway nginx, in the foreground with one worker, which keeps everything in one folder and
- * leaves the machine's nginx alone.
- * @param http what stands in its `http` block, such as an `include` of a site's file
+ * Returns the configuration of an nginx that runs in the foreground with one worker and keeps everything in one folder, so that it
+ * does not touch the machine's own nginx.
+ * @param http the content of its `http` block, such as an `include` of a site's file
  */
 export function wholeConfiguration(folder: string, http: string): string {
-  // As root nginx would work under another account, which may not read the folder.
+  // Started by root, nginx would run its worker under another account, which may not read the folder.
   const owner = userInfo().uid === 0 ? 'user root;' : ''
   return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors; ${owner}
 events { worker_connections 512; }
@@ -28,10 +28,10 @@ http {
 }
 
 /**
- * Starts a throwaway nginx that keeps everything in one folder, and waits until it responds.
- * @param http what stands in its `http` block
- * @param url where it is asked whether it responds
- * @returns what stops it, as the end of this process does
+ * Starts an nginx that keeps everything in one folder, and waits until it responds. It stops with this process at the latest.
+ * @param http the content of its `http` block
+ * @param url what is requested of it to find out whether it responds
+ * @returns the function that stops it
  */
 export async function startThrowawayNginx(folder: string, http: string, url: string): Promise<() => void> {
   writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, http))

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
-import { startFront } from '@/scripts/instances/front'
+import { startFront, withoutTls } from '@/scripts/instances/front'
 import { wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
 
 const files = (['nginx.conf', 'nginx-instances.conf'] as const).map(
   name => [name, readFileSync(`deploy/${name}`, 'utf8')] as const,
 )
-const isAtHand = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined
+const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined
 
-// Where it is not at hand there is nobody to ask; a skipped test would count as failed.
-const known = isAtHand('nginx', '-v') && isAtHand('openssl', 'version') ? files : []
+// Empty on a machine without nginx: a skipped test would count as failed.
+const known = isInstalled('nginx', '-v') && isInstalled('openssl', 'version') ? files : []
 
-test.each(known)('nginx takes %s', (_name, site) => {
+test.each(known)('nginx accepts %s without a warning', (_name, site) => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   try {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -46,29 +46,43 @@ test.each(known)('nginx takes %s', (_name, site) => {
       .replace(/listen 80/g, 'listen 127.0.0.1:4480')
       .replace(/listen 443/g, 'listen 127.0.0.1:4443')
       .replace('/var/cache/nginx-site', join(folder, 'cache'))
-    writeFileSync(join(folder, 'site.conf'), here)
-    writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
-    const run = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], {
-      encoding: 'utf8',
-    })
-    expect(run.stderr).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/)
-    expect(run.status).toBe(0)
+    expectNoComplaint(folder, here)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
-// nginx makes one folder, not those above it, and Debian's comes without a folder of its own there.
+test.each(known)('nginx accepts %s as the benches start it, without a warning', name => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  try {
+    expectNoComplaint(folder, withoutTls(name, folder, { site: 4443, redirect: 4480 }, [3001, 3002]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Has nginx check the configuration of a site, and expects neither an error nor a warning. */
+function expectNoComplaint(folder: string, site: string): void {
+  writeFileSync(join(folder, 'site.conf'), site)
+  writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, `include ${folder}/site.conf;`))
+  const run = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    encoding: 'utf8',
+  })
+  expect(run.stderr).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/)
+  expect(run.status).toBe(0)
+}
+
+// nginx makes the last folder of the path alone, and Debian's package makes no /var/cache/nginx.
 test('the pages are kept in a folder that nginx can make on a bare machine', () => {
   const [path = ''] = files.flatMap(([, site]) => /^proxy_cache_path (\S+)/m.exec(site)?.slice(1) ?? [])
   expect(dirname(path)).toBe('/var/cache')
 })
 
-/** The statuses that nginx responds with to a path of so many characters, three times, and to a short one after them. */
+/** Returns nginx's statuses for a path of so many characters, requested three times, and for a short path after that. */
 async function askLong(name: 'nginx.conf' | 'nginx-instances.conf', length: number) {
   const server = createServer(({ url }, response) => {
     if (url?.length !== length) return void response.end()
-    // As Next leads to another path: in two headers, and three characters for one.
+    // Next redirects like this: with the URL in two headers, and three characters for each that it encodes.
     const other = encodeURI(url)
     response.writeHead(308, { Location: other, Refresh: `0;url=${other}` }).end()
   })
@@ -89,7 +103,7 @@ async function askLong(name: 'nginx.conf' | 'nginx-instances.conf', length: numb
   }
 }
 
-// To nginx an instance whose head it cannot take is one that is gone.
+// nginx takes an instance for gone when the head of its response is too long.
 test.each(known)('with %s no path is so long that the site counts as gone', async name => {
   expect(await askLong(name, 4_096)).toEqual([308, 308, 308, 200])
   expect(await askLong(name, 4_097)).toEqual([414, 414, 414, 200])
@@ -101,7 +115,7 @@ test.each(known)(
     const server = createServer((request, response) => request.resume().on('end', () => response.end()))
     const port = await listenOnLoopback(server)
     const front = await startFront([port, port, port], name)
-    // A little more than CV_MAX_BYTES is by itself, as the form's other fields come along.
+    // A little more than CV_MAX_BYTES, for the form's other fields.
     const body = new Uint8Array(5 * 1024 ** 2 + 64 * 1024)
     const send = async (path: string) => (await fetch(front.baseUrl + path, { method: 'POST', body })).status
     try {
@@ -127,21 +141,24 @@ const rules: [string, RegExp][] = [
 ]
 
 test.each(files.flatMap(([name, site]) => rules.map(([what, rule]) => [name, what, rule, site] as const)))(
-  '%s bounds %s',
+  '%s limits %s',
   (_name, _what, rule, site) => {
     expect(site).toMatch(rule)
   },
 )
 
-// nginx inherits no header for the site where a location sets one of its own.
-test.each(files)('%s names the headers of a visitor for every location alike', (_name, site) => {
+// A location that sets a header of its own inherits none from the server.
+test.each(files)('%s passes the same headers of the visitor on in every location', (_name, site) => {
   const blocks = site.split(/location /).slice(1)
   const own = blocks.filter(block => block.includes('proxy_set_header'))
   expect(own.every(block => block.includes('X-Forwarded-For') && block.includes('Host'))).toBe(true)
 })
 
-test.each(files)('with %s no log has URLs, which are keys of status pages and hold names', (_name, site) => {
-  const servers = site.split(/^server \{/m).filter(server => server.includes('server_name example.com;'))
-  expect(servers).toHaveLength(2)
-  for (const server of servers) expect(server).toMatch(/^ {2}access_log off;/m)
-})
+test.each(files)(
+  'with %s no log has URLs, which contain keys of status pages and searched names',
+  (_name, site) => {
+    const servers = site.split(/^server \{/m).filter(server => server.includes('server_name example.com;'))
+    expect(servers).toHaveLength(2)
+    for (const server of servers) expect(server).toMatch(/^ {2}access_log off;/m)
+  },
+)
