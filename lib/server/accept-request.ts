@@ -11,10 +11,10 @@ export function isForApi(url = '/'): boolean {
 }
 
 /**
- * Refuses what Next would meet with a bare 400 or 500, or a redirect to another host: a target that is no path of this site,
- * an unknown method, a path that cannot be decoded, one that Next would resolve to another path than is checked here, or what
- * Next's router never says. Any other request gets the peer's IP address added to `X-Forwarded-For`.
- * @returns false where the request has its response
+ * Refuses requests to which Next would respond with a bare 400 or 500, or with a redirect to another host: a target that is no path of
+ * this site, an unknown method, a path that cannot be decoded, a path that Next would resolve to another one than is checked here, and
+ * router headers that Next's router never sends. Adds the peer's IP address to `X-Forwarded-For` of every other request.
+ * @returns false where the request was refused, and so has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '', url = '/' } = request

@@ -23,7 +23,7 @@ export type BufferedResponse = {
   outcome: PageOutcome
 }
 
-/** Whom a response is made for: everyone, as the page store's are, or the one visitor whose request it is. */
+/** Whom a response is made for: everyone, as those in the page store are, or the one visitor who sent the request. */
 type MadeFor = 'everyone' | 'visitor'
 
 /**
@@ -37,7 +37,7 @@ export type Ask = (
   body?: Readable,
 ) => Promise<BufferedResponse>
 
-// In bytes. A request that Node just takes gets headers of ours too, and a redirect says its URL more than once.
+// In bytes. More than Node's own limit: this server adds headers to a request, and a redirect repeats the request's URL.
 const LONGEST_HEAD = 128 * 1024
 
 /**
@@ -59,24 +59,27 @@ export function createAsk(next: Handler): Ask {
     })
   })
   return async (madeFor, url, headers = {}, body) => {
-    const [near, far] = duplexPair()
-    // What is noted of a visitor's own request, such as the form that was refused, reaches the page.
-    if (madeFor === 'visitor') contexts.set(far, AsyncLocalStorage.snapshot())
-    // One side learns of the other's end, but not that it broke off before.
-    far.once('close', () => far.writableFinished || near.destroy(new Error('the response was not finished')))
-    server.emit('connection', far)
+    const [clientSide, serverSide] = duplexPair()
+    // Lets the page read what was noted during the visitor's request, such as the form that was refused.
+    if (madeFor === 'visitor') contexts.set(serverSide, AsyncLocalStorage.snapshot())
+    // A duplex pair passes on that one side has ended, but not that it was destroyed before.
+    serverSide.once('close', () => {
+      if (!serverSide.writableFinished) clientSide.destroy(new Error('the response was not finished'))
+    })
+    server.emit('connection', serverSide)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const all = { Host: 'localhost', ...headers, Connection: 'close' }
       const method = body ? 'POST' : 'GET'
-      const options = { createConnection: () => near, maxHeaderSize: LONGEST_HEAD }
-      const asking = request({ ...options, method, path: url, headers: all }, resolve)
-      asking.on('error', reject)
-      // A head that Node refuses to write rejects here; at the body's first piece nobody could catch it.
-      asking.flushHeaders()
-      if (body) sendBody(body, asking, far)
-      else asking.end()
+      const options = { createConnection: () => clientSide, maxHeaderSize: LONGEST_HEAD }
+      const outgoing = request({ ...options, method, path: url, headers: all }, resolve)
+      outgoing.on('error', reject)
+      // Node checks the head as it writes it. Written now, a refused head rejects this promise; written with the body's first piece,
+      // it would throw where nobody catches it.
+      outgoing.flushHeaders()
+      if (body) sendBody(body, outgoing, serverSide)
+      else outgoing.end()
     })
-    const outcome = outcomes.get(far) ?? { forEveryone: true, reading: 'read' as const }
+    const outcome = outcomes.get(serverSide) ?? { forEveryone: true, reading: 'read' as const }
     return {
       status: response.statusCode ?? 500,
       headers: response.headers,
@@ -86,11 +89,11 @@ export function createAsk(next: Handler): Ask {
   }
 }
 
-function sendBody(body: Readable, asking: ClientRequest, far: Duplex): void {
-  // The handler learns that its visitor has broken off.
-  body.once('error', error => far.destroy(error))
-  asking.once('close', () => drain(body.unpipe(asking)))
-  body.pipe(asking)
+function sendBody(body: Readable, outgoing: ClientRequest, serverSide: Duplex): void {
+  // Tells the handler that the visitor's connection broke off.
+  body.once('error', error => serverSide.destroy(error))
+  outgoing.once('close', () => drain(body.unpipe(outgoing)))
+  body.pipe(outgoing)
 }
 
 async function readWhole(response: IncomingMessage): Promise<Buffer> {

@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number]
 /** One body in each encoding; `identity` is always there, the others where they are smaller. */
 export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-/** `best` is for what is sent often, `quick` for what somebody waits for. */
+/** How hard to compress: `best` for what is sent often, `quick` for what somebody waits for. */
 export type Effort = 'best' | 'quick'
 
 const levels = { best: { brotli: 11, gzip: 9 }, quick: { brotli: 5, gzip: 6 } }

@@ -2,18 +2,18 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Connections } from './connections'
 import { refuseConnection } from './refuse-connection'
 
-/** What a body has to bring within what time, in bytes and milliseconds, and how often that is looked at. */
+/** How many bytes of a body must arrive within how many ms, and how often that is checked, in ms. */
 export type Pace = { bytes: number; withinMs: number; checkMs: number }
 
-/** A CV over a bad line of 7 kB/s brings 25 times this; two minutes is also how long a connection may be silent. */
+/** A CV over a bad line of 7 kB/s arrives 25 times as fast. Two minutes is also how long a connection may be silent. */
 export const bodyPace: Pace = { bytes: 32 * 1024, withinMs: 2 * 60_000, checkMs: 5_000 }
 
-/** Where the measurement of a body's pace began: when, and after how many bytes of its connection. */
+/** When the current measurement of a body's pace began, in ms of the process, and how many bytes its connection had read by then. */
 type Mark = { at: number; bytesRead: number }
 
 /**
- * Cuts requests off whose body trickles in, with a 408: a byte now and then would hold a connection, and what its handler
- * holds, for as long as the longest upload may take.
+ * Ends requests whose body arrives too slowly, with a 408. Otherwise a client that sends a byte now and then would occupy a connection
+ * and its handler for as long as the longest upload may take.
  */
 export function cutSlowBodies(server: Server, connections: Connections, pace: Pace): void {
   const marks = new WeakMap<IncomingMessage, Mark>()
@@ -32,7 +32,7 @@ export function cutSlowBodies(server: Server, connections: Connections, pace: Pa
   server.once('close', () => clearInterval(checking))
 }
 
-// While our own buffer is full, the delay is not the sender's.
+// While our own buffer is full, the handler causes the delay and not the sender.
 function isAhead(request: IncomingMessage, mark: Mark, { bytes }: Pace): boolean {
   const isHeldUpHere = request.readableLength >= request.readableHighWaterMark
   return isHeldUpHere || request.socket.bytesRead - mark.bytesRead >= bytes

@@ -10,7 +10,7 @@ import type { Connections } from './connections'
 export function closeOnceReceived(server: Server, connections: Connections): void {
   server.on('connection', (socket: Socket) => {
     const destroySoon = socket.destroySoon.bind(socket)
-    // What Node's server calls then; documented as closing once everything is written.
+    // Node's HTTP server calls this to close a connection after a response; it is documented as closing once everything is written.
     socket.destroySoon = () => {
       const exchanges = [...(connections.get(socket)?.exchanges ?? [])]
       const early = exchanges.find(({ request, response }) => response.writableFinished && !request.complete)

@@ -11,16 +11,16 @@ export type Connection = { client: string; since: number; exchanges: Set<Exchang
 /** The server's open connections. */
 export type Connections = Map<Socket, Connection>
 
-/** How many connections may be open in all and of one client, and after how many ms of waiting one counts as slow. */
+/** How many connections may be open in all and by one client, and after how many ms of waiting a connection counts as slow. */
 export type ConnectionLimits = { inAll: number; ofOne: number; slowMs: number }
 
 /** A provider may have many people share one IP address, so `ofOne` is far above what one household opens. */
 export const connectionLimits: ConnectionLimits = { inAll: 2_000, ofOne: 200, slowMs: 5_000 }
 
 /**
- * Bounds the connections that wait for their clients: those without a request, those whose request is still arriving, and those
- * whose response is not taken. Where one client has too many, its slowest is closed; where there are too many in all, the slowest
- * of the client that has the most. None is closed whose request is being worked on.
+ * Limits the connections that wait for their clients: those without a request, those whose request is still arriving, and those
+ * whose client does not read the response. Where one client has too many, its slowest connection is closed; where there are too many
+ * in all, the slowest one of the client that has the most. No connection is closed while its request is being worked on.
  * @param connections is given every connection as it opens, and loses it as it closes
  * @param limits with `ofOne` infinite where all clients come through a proxy
  */
@@ -53,7 +53,7 @@ export function noteSent(connections: Connections, socket: Socket): void {
 
 type Entry = [Socket, Connection]
 
-/** Closes one connection, the newest only where no other waits for its client. */
+/** Closes one connection; the newest one only where no other connection waits for its client. */
 function makeRoom(
   connections: Connections,
   newest: Socket,
@@ -69,7 +69,7 @@ function makeRoom(
   else if (connections.size > inAll) (findSlowest(largestGroup(others.filter(isWaiting))) ?? newest).destroy()
 }
 
-// A response is whole once its handler has ended it: then it is the client that does not read.
+// Once the handler has ended a response, all that it still waits for is the client to read it.
 function isWaiting([, { exchanges }]: Entry): boolean {
   return [...exchanges].every(({ request, response }) => !request.complete || response.writableEnded)
 }

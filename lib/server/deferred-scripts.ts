@@ -1,18 +1,19 @@
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+\.js)" async=""><\/script>/g
 const PRELOAD = /<link rel="preload" as="script" [^>]*\/>/g
 
-// Runs in the browser: fetches the fonts that every page is set in (app/styles/tokens.css).
+// Runs in the browser: fetches the fonts that every page uses (app/styles/tokens.css).
 const FETCH_FONTS = 'Promise.all(["Bricolage","Mulish"].map(face=>d.fonts.load("1em "+face)))'
 
-// Says, before anything is drawn, that the page's scripts are not there yet: "coming" until the first paint, "requested" until the page
-// is hydrated. app/styles/deferred.css draws less until then, and components/layout/hydration-mark.tsx fires the event that takes
-// the mark away. On a first visit the fonts are said to be coming too, until both are there; a browser that has them is asked for
-// them at once, so that no later page changes its letters while it is read. Where nothing may be stored, fonts come as without script.
+// Runs in the browser before anything is drawn. It sets `data-script` on the html element: "coming" until the first paint, then
+// "requested" until the page is hydrated. app/styles/deferred.css draws less meanwhile, and components/layout/hydration-mark.tsx fires
+// the event after which the attribute is removed. On a first visit it sets `data-fonts` too, until both fonts have arrived. A browser
+// that has fetched them before loads them at once, so that no later page changes its typeface while it is read. Where the browser may
+// store nothing, fonts load as they do without script.
 const MARK = `(d=>{let marks=d.documentElement.dataset;marks.script="coming";try{if(localStorage.fonts)${FETCH_FONTS}.catch(()=>{});else marks.fonts="coming"}catch{}})(document)`
 
 /**
- * Defers a document's scripts until its first paint, and its fonts on a first visit, so that it waits for neither. A document in
- * another form than expected stays as it is.
+ * Has a document request its scripts after its first paint, and on a first visit its fonts too, so that the paint waits for neither. A
+ * document in another form than expected stays as it is.
  * @param nonce the one that the document's scripts carry, if they do; those added here then carry it too
  */
 export function deferScripts(html: string, nonce?: string): string {
@@ -25,7 +26,7 @@ export function deferScripts(html: string, nonce?: string): string {
   return joinNeighbours(whole.replace(SCRIPT, '').replace(PRELOAD, ''), nonce)
 }
 
-// Inline scripts that follow one another become one, so that the policy, which no client gets compressed, names fewer.
+// Joins inline scripts that follow one another, so that the policy names fewer of them: it is a header, and headers are not compressed.
 function joinNeighbours(html: string, nonce?: string): string {
   const boundary = `</script>${opening(nonce)}`
   return html.split(boundary).reduce((before, next) => {
@@ -45,24 +46,25 @@ function loader(sources: readonly unknown[]): string {
     'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;pressed?.click();pressed=null}',
     'addEventListener("click",keep,!0)',
     '["hydrated","error","unhandledrejection"].map(type=>addEventListener(type,release,{once:!0}))',
-    // Shown when both have come, so that the page is laid out anew once; one that fails is left to the browser.
+    // The fonts are used when both have arrived, so that the page is laid out anew only once. Where one fails, the browser decides.
     `let show=()=>delete root.dataset.fonts,fetchFonts=()=>root.dataset.fonts&&${FETCH_FONTS}.then(()=>{localStorage.fonts=1}).then(show,show)`,
     'let start=()=>{fetchFonts();for(let[icon,href]of icons)icon.setAttribute("href",href);if(root.dataset.script)root.dataset.script="requested";for(let source of sources.splice(0)){let s=d.createElement("script");s.src=source;s.async=!0;s.onerror=release;d.head.append(s)}manifest&&d.head.append(manifest)}',
     // The first paint may show the background alone on a busy phone, and the first paint of content only a part of the page:
     // scripts start after the frame that follows the latter.
     'new PerformanceObserver(paints=>paints.getEntriesByName("first-contentful-paint")[0]&&requestAnimationFrame(()=>setTimeout(start))).observe({type:"paint",buffered:!0})',
-    // What belongs to the browser's window waits too: the manifest would share the line with the page, and on a quick one the icon
-    // is fetched before the page is painted, which Lighthouse then counts as waited for. Without any icon one is looked for.
+    // The manifest and the icons wait too. The manifest would take bandwidth from the page. On a fast line the icon would be fetched
+    // before the first paint, which Lighthouse then counts as time to that paint. Icons get an empty URL meanwhile, because a browser
+    // requests /favicon.ico for a page without one.
     'manifest?.remove();for(let[icon]of icons)icon.href="data:,"',
     // A page in the background paints nothing, so there they are requested a second after everything else has loaded.
     'addEventListener("load",()=>setTimeout(start,1e3))',
-    // An entry here makes Next start in a task of its own; instrumentation-client.ts says why.
+    // An entry in this list makes Next start in a task of its own; instrumentation-client.ts says why.
     '(self.__next_s=self.__next_s||[]).push([0,{children:""}])',
   ]
   return `(d=>{${steps.join(';')}})(document)`
 }
 
-/** A script that leaves nothing behind for React to find. */
+/** Returns an inline script that removes its own element, so that React does not find it. */
 function inline(script: string, nonce?: string): string {
   return `${opening(nonce)}${script};document.currentScript.remove()</script>`
 }

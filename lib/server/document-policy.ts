@@ -17,7 +17,7 @@ export function noncePolicy(nonce: string): string {
   return contentPolicy([`'nonce-${nonce}'`])
 }
 
-/** Writes the policy of a document built from the sources alone, which allows all its inline scripts, by their hashes. */
+/** Writes the policy of a document that was rendered at build, from the sources alone: it allows all inline scripts by their hashes. */
 export function hashPolicy(document: string): string {
   return policyOf([...document.matchAll(INLINE_SCRIPT)].map(([, , script = '']) => script))
 }
@@ -34,7 +34,7 @@ export function replaceNonce(marked: string, nonce: string): { document: string;
   return { document: withoutNonce(marked, nonce), policy: policyOf(scripts) }
 }
 
-// In the tag, and in React's payload, where `$undefined` stands for a missing value.
+// The nonce stands in the tags, and in React's payload, where `$undefined` means a missing value.
 function withoutNonce(text: string, nonce: string): string {
   return text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '$undefined')
 }

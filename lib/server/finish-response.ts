@@ -8,17 +8,17 @@ import { hashPolicy, noncePolicy, replaceNonce } from './document-policy'
 import { dropDuplicates } from './flight-payload'
 import { type Header, type StoredResponse, storeResponse } from './stored-response'
 
-/** Whom a response is for, which decides how its scripts are named: those of a visitor's own keep their nonce. */
+/** Whom a response is for. A document for one visitor keeps its nonce; one for everyone has its scripts named by their hashes. */
 export type Audience = { kind: 'everyone'; nonce?: string } | { kind: 'visitor'; nonce: string }
 
-/** A response in its final form, to be encoded as well as there is time for. */
+/** A response in its final form, which can be compressed quickly or well. */
 export type Finished = { encode(effort: Effort): Promise<StoredResponse> }
 
-// A browser or a cache on the way must ask again: a save changes the page, and the next build the scripts it names.
+// Browsers and caches must ask again each time: a save changes the page, and the next build changes the scripts that it names.
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-// Lets an nginx with a cache send it for a second without asking; nginx does not pass this header on. nginx before 1.23
-// obeys whichever of this and Cache-Control it reads first.
+// Lets an nginx with a cache send the response for a second without asking. nginx does not pass this header on. Before version 1.23
+// it obeys whichever of this header and Cache-Control it reads first, so this one comes first.
 const CACHED_FOR_A_SECOND: Header = ['X-Accel-Expires', '1']
 
 // Headers that Node writes itself, that describe the body as Next sent it, or that are for one visitor.
@@ -36,7 +36,7 @@ const NOT_PASSED_ON = [
 // Only Next's router reads these, of payloads. Documents leave them out: with a short head they arrive in the first round trip.
 const FOR_PAYLOADS = /^x-nextjs-/
 
-// How a browser window may use its document. A payload is never shown: BARE_POLICY keeps it out of frames.
+// These say how a browser may show a document. A payload is never shown, and BARE_POLICY keeps it out of frames.
 const FOR_DOCUMENTS = /^(permissions-policy|referrer-policy|x-frame-options)$/
 
 const PAGE = /^text\/(html|x-component)/
@@ -76,7 +76,7 @@ export function finishResponse(
   }
 }
 
-// For machines; the page itself says what could not be read. Next lets no page choose its status.
+// These tell programs of the outage; the page itself tells people. Next lets no page choose its own status.
 const OUTAGE_HEADERS: Header[] = [
   ['Retry-After', String(RETRY_AFTER_SECONDS)],
   ['X-Robots-Tag', 'noindex'],
@@ -87,7 +87,7 @@ function outcomeHeaders({ outcome: { reading, retryAfter } }: BufferedResponse):
   return retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]]
 }
 
-// A page with a refused form on it says so, unless it has a status of its own.
+// A page that shows a refused form again has the form's status, unless it has a status of its own.
 function statusOf({ status, outcome }: BufferedResponse): number {
   if (outcome.reading === 'unreadable') return 503
   if (outcome.reading === 'unknown') return 404
@@ -138,8 +138,8 @@ function cacheControl({ headers, status, outcome }: BufferedResponse, { kind }: 
   return given ?? 'no-store'
 }
 
-// Next lets everything vary by the headers of its router. Data and files do not, and a document only by the one that asks for
-// a payload in its place.
+// Next names the headers of its router in every Vary. Data and files do not depend on them, and a document depends on `rsc` alone, which
+// asks for a payload in its place.
 function varyOf({ headers }: BufferedResponse): string {
   const isPage = PAGE.test(headers['content-type'] ?? '')
   const others = isDocument(headers) ? /^(accept-encoding|next-.+)$/i : /^accept-encoding$/i

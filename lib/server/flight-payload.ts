@@ -1,9 +1,9 @@
 import { findTextRows, type TextRow } from './flight-rows'
 
-/** A character of a text within React's inline script: plain, escaped once (the script's string), or twice (JSON in it). */
+/** A character of a text within React's inline script: plain, escaped once (for the script's string), or twice (for the JSON in it too). */
 const CHARACTER = String.raw`(?:[^\\"]|\\u[0-9a-f]{4}|\\\\(?:\\["\\]|[a-z]))`
 
-// Where a style sheet and structured data stand in React's payload, each as a text in place or as the id of its row.
+// How React's payload contains a style sheet and structured data: as a text, or as the id of the row that has the text.
 const TEXTS = [
   String.raw`\\"precedence\\":\\"next\\",\\"href\\":\\"[^"\\]+\\",\\"children\\":`,
   String.raw`\\"type\\":\\"application/ld\+json\\",\\"dangerouslySetInnerHTML\\":\{\\"__html\\":`,
@@ -12,10 +12,10 @@ const TEXTS = [
 const NOTHING = String.raw`\"\"`
 
 /**
- * Empties those texts in React's payload that it never reads there: style sheets, which it finds in the head by their names,
- * and structured data, which it does not compare. The document itself holds both already. What has another form than expected
- * stays, and so does what only looks like one within a text: that may be a stranger's, and its length is told before it. After Back,
- * without a reload, the structured data is empty: only crawlers read it, and they load every page.
+ * Empties the texts in React's payload that React never reads there: style sheets, which it finds in the head by their names, and
+ * structured data, which it does not compare. The document contains both already. A payload in another form than expected stays as it
+ * is. So does anything within a text row that only looks like such a text: a stranger may have written it, and React reads the row by
+ * its length. After Back, without a reload, the structured data is empty; only crawlers read it, and they load every page.
  */
 export function dropDuplicates(html: string): string {
   const rows = findTextRows(html)
@@ -37,7 +37,7 @@ export function dropDuplicates(html: string): string {
 /** A part of the document that is replaced. */
 type Edit = { from: number; to: number; text: string }
 
-/** An empty row of the same name: one that is no text ends with its line. */
+/** Replaces a text row by an empty row with the same id. The new row is no text row, so it ends with its line. */
 const toEmpty = ({ id, from, end }: TextRow): Edit => ({ from, to: end, text: `${id}:${NOTHING}\\n` })
 
 function applyEdits(html: string, edits: Edit[]): string {

@@ -9,11 +9,11 @@ export type TextRow = {
   whole: boolean
 }
 
-// Next's scripts, each with a piece of the payload as a string, or where that is no text, as bytes.
+// Each of Next's scripts has a piece of the payload: as a string, or as bytes where the piece is not UTF-8 text.
 const PIECE = /self\.__next_f\.push\(\[1,"/g
 const BYTES = 'self.__next_f.push([3,'
 
-// Within such a string: what is left of a line, a stretch without escapes, and one character.
+// Parts of such a string: the rest of a line, characters without an escape, and one character with or without.
 const LINE = /(?:[^\\"]+|\\[^n])*/y
 const STRETCH = /[^\\"]+/y
 const NEW_LINE = '\\n'
@@ -21,13 +21,13 @@ const CHARACTER = /\\u[0-9a-f]{4}|\\.|[^\\"]/suy
 
 const TEXT_HEAD = /^([0-9a-f]*):T([0-9a-f]+),$/
 const UNFINISHED_HEAD = /^[0-9a-f]*(?::(?:T[0-9a-f]*)?)?$/
-// Of rows of bytes, whose length is said too.
+// The head of a row of bytes, which has its length before it too.
 const BYTES_HEAD = /:[AObGLMSUVglmos]$/
 
 /**
- * Finds the long texts in a document's payload. React sends each as it is, behind its length, so whatever they look like, nothing in
- * them is a part of the payload (`startReadingFromStream` of react-server-dom's client). Null where the payload has another form
- * than expected.
+ * Finds the long texts in a document's payload. React sends the length of each and then the text as it is, so nothing within one is a
+ * part of the payload, whatever it looks like (`startReadingFromStream` of react-server-dom's client).
+ * @returns null where the payload has another form than expected
  */
 export function findTextRows(html: string): TextRow[] | null {
   if (html.includes(BYTES)) return null
@@ -99,7 +99,7 @@ class RowReader {
     return taken !== '' && this.left >= 0
   }
 
-  /** Takes what matches where the reading stands; nothing where nothing does. */
+  /** Takes what matches at the current place, and returns it; an empty text where nothing matches. */
   private take(pattern: RegExp): string {
     pattern.lastIndex = this.at
     const [taken = ''] = pattern.exec(this.html) ?? []
@@ -108,7 +108,7 @@ class RowReader {
   }
 }
 
-/** The beginning of a text that has so many bytes; of a character that is cut, more. */
+/** Returns the beginning of a text that has so many bytes. Where that cuts a character, it is replaced, and the result is longer. */
 function firstBytes(text: string, bytes: number): string {
   return Buffer.byteLength(text) <= bytes ? text : Buffer.from(text).toString('utf8', 0, bytes)
 }

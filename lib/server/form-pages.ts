@@ -19,8 +19,8 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
 ]
 
 /**
- * Lets the forms work without script: where a person's browser posts one and it is refused, the form's own page is sent,
- * with the messages and with what was typed, in place of the problem document. Every other request passes as it is.
+ * Lets the forms work without script. Where a browser posts a form and the API refuses it, the visitor gets the form's page again, with
+ * the messages and with what was typed, in place of the problem document. Every other request passes unchanged.
  * @param sendPage sends a page, made for this one visitor
  */
 export function returnForms(
@@ -31,7 +31,7 @@ export function returnForms(
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
-    // The client's IP address was written by this server, so no client may drop it.
+    // Added again: this server wrote the client's IP address there, and a client must not drop it by naming it in Connection.
     const headers = {
       ...withoutHopByHop(request.headers),
       'x-forwarded-for': request.headers['x-forwarded-for'],
@@ -77,8 +77,8 @@ const HOP_BY_HOP = [
   'expect',
 ]
 
-// Those of one connection, by themselves or named by its Connection header (RFC 9110, section 7.6.1); and Accept-Encoding, since
-// a compressed response could not be read here.
+// Leaves out the headers that concern one connection alone, the ones that its Connection header names among them (RFC 9110, section
+// 7.6.1), and Accept-Encoding, because this server reads the response.
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/)
   const dropped = new Set([...HOP_BY_HOP, ...named, 'accept-encoding'])

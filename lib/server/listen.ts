@@ -8,8 +8,8 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 export type ListenAddress = Pick<Settings, 'port' | 'host'>
 
 /**
- * Makes sure that the address can be listened on, before anything slow is done: throws StartUpError where it can't be.
- * Tries for up to 3 s, as a server that is just stopping may still use it.
+ * Makes sure that the address can be listened on, before the start does anything slow. Throws StartUpError where it can't be. Tries
+ * for up to 3 s, because a server that is just stopping may still use it.
  */
 export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
   if (inheritedSocket() !== undefined) return

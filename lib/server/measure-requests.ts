@@ -3,17 +3,18 @@ import { env } from '@/lib/platform/env'
 import { meters } from '@/lib/platform/meters'
 import { readRouteTemplates } from './route-templates'
 
-// Those that some endpoint takes.
+// The methods that some endpoint takes; all others count as one.
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']
 
-type Measure = {
+/** What measures requests for the metrics. */
+export type Measure = {
   /** Measures a request until its response has left, or its client. */
   watch: (request: IncomingMessage, response: ServerResponse) => void
   /** Counts a request whose response was sent from memory, in no time. */
   count: (request: Pick<IncomingMessage, 'method' | 'url'>, status: number) => void
 }
 
-/** Returns what measures every request; null where metrics are off, which saves the work for each response from memory. */
+/** Returns the functions that measure requests; null where metrics are off, so that responses from memory cost nothing more. */
 export function measureRequests(): Measure | null {
   const { metricsToken, adminPrefix } = env()
   if (!metricsToken) return null

@@ -11,9 +11,9 @@ const PAGE_METHODS = ['GET', 'HEAD']
 const LOGIN_PATH = '/admin/login'
 
 /**
- * Stands between the HTTP server and Next, for everything but the API. Public files and what is the same for everyone come
- * from memory; a document of a visitor's own is finished here; the admin area and Next's own requests pass through.
- * Every document leaves with a content security policy. Nothing outside the API takes a body, so none is ever read there.
+ * Returns the handler for everything but the API. It sends public files and what is the same for everyone from memory, finishes
+ * documents that Next makes for one visitor, and passes the admin area and the requests of Next's router on to Next. Every document
+ * gets a content security policy. No URL outside the API takes a body, so a body is never read here.
  */
 export function createPageHandler(
   next: Handler,
@@ -32,13 +32,14 @@ export function createPageHandler(
       response.writeHead(307, { Location: '/404' }).end()
       return
     }
-    // There is no page below /_next; to a router's request Next would respond with part of the not-found page, possibly empty.
+    // There is no page below /_next. With the router's headers Next would respond with a part of the not-found page, possibly empty.
     if (isUnder(url, '/_next')) {
       dropRouterHeaders(request.headers)
       return next(request, response)
     }
     if (forRouter) return next(request, response)
-    // Pages of the admin area are streamed, so that they can show that they load. Its login is a form like the public ones.
+    // Pages of the admin area are streamed, so that they can show that they are loading. The login page is not: it is a form that works
+    // without script, as the public ones do.
     if (!isUnder(url, '/admin', env().adminPrefix) || isLogin(url)) return pages.sendOwn(request, response)
     const policy = noncePolicy(newNonce())
     request.headers['content-security-policy'] = policy

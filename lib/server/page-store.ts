@@ -37,9 +37,9 @@ type StoreSettings = {
 
 // How long a page of records is fresh while no notification of a change would arrive.
 const UNNOTIFIED_MS = 1_000
-// While refreshing a page fails it is tried this often, and the stale page is sent in between.
+// After refreshing a page has failed, it is tried again this often, and the stale page is sent meanwhile.
 const RETRY_MS = 1_000
-// A page that changes every moment is not worth the work of compressing it well.
+// A page is compressed well only once it has stayed the same for this long.
 const SHRINK_AFTER_MS = 1_000
 
 /**
@@ -87,7 +87,7 @@ export class PageStore {
     this.misses += 1
     const stale = this.entries.get(key)
     if (stale?.failedAt === undefined) return this.make(key, topics, make)
-    // Nobody waits for a database that was away a moment ago.
+    // The last refresh failed: the stale page is sent at once, since the database may still not respond.
     if (stale.failedAt + RETRY_MS < performance.now()) void this.make(key, topics, make).catch(() => {})
     return stale.response
   }
@@ -105,10 +105,10 @@ export class PageStore {
     for (const entry of this.entries.values()) {
       if (!shows(entry)) continue
       entry.freshUntil = 0
-      // A database that sends no notifications is likely away still, and nobody waits for it.
+      // Without notifications the database is probably still away, and no visitor is to wait for it.
       if (this.settings.isListening()) entry.failedAt = undefined
     }
-    // What is pending may have been read before the change, so nobody else joins it.
+    // A response that is being made may have been read before the change, so no further request gets it.
     for (const [key, pending] of this.pending) {
       if (!shows(pending)) continue
       pending.outdated = true
@@ -168,7 +168,7 @@ export class PageStore {
       this.bytes += sizeOf(response) - sizeOf(entry.response)
       entry.response = response
     }
-    // One that fails stays as large as it is, and holds up none of the others.
+    // A page whose compression fails stays as it is, and the others are compressed all the same.
     this.shrinking = this.shrinking
       .then(shrinkEntry)
       .catch(error => logger.error({ page: pathOf(key), reason: String(error) }, 'a page was not compressed'))

@@ -1,4 +1,4 @@
-/** A request that is a head and nothing else, with those of its headers that what is in memory may depend on. */
+/** A request without a body, and those of its headers that a response in memory may depend on. */
 export type PlainRequest = {
   readonly method: 'GET' | 'HEAD'
   readonly url: string

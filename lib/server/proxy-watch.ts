@@ -5,7 +5,7 @@ import { isPrivateAddress } from '@/lib/platform/private-host'
 /** What is wrong with `TRUST_PROXY`, in a sentence that says what to set. */
 export type ProxyFault = string
 
-// Monitors on the same machine, Prometheus among them, ask these past the proxy.
+// Monitors on the same machine, such as Prometheus, request these without going through the proxy.
 const PROBES = /^\/api\/(health|ready|metrics)(?=[?]|$)/
 const ENOUGH_REQUESTS = 10
 
@@ -19,9 +19,9 @@ const faults = {
 } satisfies Record<string, ProxyFault>
 
 /**
- * Makes the function that looks at each request as it came in, before the connection's own address is added to
- * `X-Forwarded-For`, and warns once where all visitors would be taken for one.
- * @param trustProxy how many reverse proxies are believed
+ * Returns a function that checks each request before the connection's own address is added to `X-Forwarded-For`, and warns once
+ * where the site would take all visitors for one.
+ * @param trustProxy how many reverse proxies are trusted
  * @param warn is told the fault, at most once
  */
 export function watchProxy(
@@ -29,7 +29,7 @@ export function watchProxy(
   warn: (fault: ProxyFault) => void,
 ): (request: IncomingMessage) => void {
   let done = false
-  let without = 0
+  let requestsWithoutHeader = 0
   const report = (fault: ProxyFault) => {
     done = true
     warn(fault)
@@ -40,10 +40,10 @@ export function watchProxy(
     if (trustProxy === 0) {
       if (entries.some(entry => readAddress(entry)) && isFromProxy(request)) report(faults.unbelieved)
     } else if (entries.length < trustProxy) {
-      without += 1
-      if (without >= ENOUGH_REQUESTS) report(faults.absent)
+      requestsWithoutHeader += 1
+      if (requestsWithoutHeader >= ENOUGH_REQUESTS) report(faults.absent)
     } else if (!readAddress(entries.at(-trustProxy) ?? '')) report(faults.unreadable)
-    // Once one has come through the proxy, those that do not are sent by programs of this machine.
+    // One request came through the proxy, so later ones that did not are sent by programs on this machine.
     else done = true
   }
 }
@@ -55,7 +55,7 @@ function entriesOf({ headers }: IncomingMessage): string[] {
     .filter(Boolean)
 }
 
-// Only a proxy of one's own has a private address; a stranger may send the header all the same.
+// Only the operator's own proxy has a private address. A stranger on the internet may send the header too.
 function isFromProxy({ socket }: IncomingMessage): boolean {
   return isPrivateAddress(readAddress(socket.remoteAddress ?? '') ?? '')
 }

@@ -10,7 +10,7 @@ export const COMPRESSED = '.next/compressed'
 /** Where the build puts photographs in the size they are shown in, under each one's URL path. */
 export const SCALED = '.next/scaled'
 
-// Where two folders have a file of the same URL, the later one's is sent. Immutable files have their content's hash in their name.
+// Where two folders have a file for the same URL, the later folder's is sent. Immutable files have the hash of their content in their name.
 const FOLDERS = [
   { folder: '.next/static', root: '/_next/static', immutable: true },
   { folder: 'public', root: '/', immutable: false },
@@ -35,7 +35,10 @@ const TYPES: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Lists the files of the build's static folder, of `public/` and of the photographs made from it whose type is known; Next serves the others. */
+/**
+ * Lists the files whose type is known, of the build's static folder, of `public/` and of the photographs made from it. Next serves
+ * the others.
+ */
 export function listPublicFiles(): PublicFile[] {
   return FOLDERS.flatMap(({ folder, root, immutable }) =>
     listFiles(folder).flatMap(name => {

@@ -16,7 +16,7 @@ import {
   sendSelected,
 } from './stored-response'
 
-/** The response that a request is for, where everyone gets the same: its path, and its store and key there. */
+/** A response that is the same for everyone: its path, and the store and key under which it is kept. */
 type Target = { path: string; known: PublicPath; key: string; store: PageStore }
 
 /** A request for a page: the parts of it that matter. */
@@ -31,7 +31,7 @@ type PageSettings = {
 }
 
 const DOCUMENT_BYTES = 32 * 1024 * 1024
-// The router asks for another payload from each page that a visitor comes from: so many that they are bounded apart.
+// The router requests another payload from each page that a visitor comes from, so payloads are many and have a limit of their own.
 const PAYLOAD_BYTES = 8 * 1024 * 1024
 
 const LONGEST_KEY = 4_096
@@ -73,12 +73,12 @@ export class PublicPages {
     return target?.store.has(target.key) ?? false
   }
 
-  /** Whether this request is for what is the same for everyone, and nothing is stored of it yet. */
+  /** Whether this request is for a response that is the same for everyone and is not stored yet. */
   hasToMake(request: PageRequest): boolean {
     return this.targetOf(request) !== undefined && !this.has(request)
   }
 
-  /** Sends what is the same for everyone, made now where it is not stored; returns whether the request is for such. */
+  /** Sends the response where it is the same for everyone, and has it made where it is not stored; returns false for other requests. */
   async send(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now()
     const target = this.targetOf(request)
@@ -89,7 +89,7 @@ export class PublicPages {
     return true
   }
 
-  /** Sends a document that Next makes for this visitor alone; of the request Next gets the URL and the IP address. */
+  /** Sends a document that Next makes for this visitor alone. Next gets the request's URL and IP address, and no other header. */
   async sendOwn(request: PageRequest, response: ServerResponse): Promise<void> {
     const nonce = newNonce()
     const buffered = await this.settings.ask('visitor', request.url ?? '/', {
@@ -136,7 +136,7 @@ export class PublicPages {
     return known && { path, known, key: path, store: this.documents }
   }
 
-  // What the build has made read no query, and has scripts that a policy of one visitor's own would block.
+  // A page rendered at build reads no query, and its scripts have no nonce, so a policy for one visitor would block them.
   private withoutUnreadQuery(url: string): string {
     const path = pathOf(url)
     return this.describe(path)?.isBuilt ? path : withoutTracking(url)
@@ -144,7 +144,7 @@ export class PublicPages {
 }
 
 /**
- * Selects what a request gets of a stored response, under an id and with a log line where lib/http/route.ts would have them.
+ * Selects the part of a stored response that a request gets. Where lib/http/route.ts would, it adds a request id and writes a log line.
  * @param started when the request came, in ms of the process; now where it is left out
  */
 export function selectLogged(request: PageRequest, stored: StoredResponse, started?: number): Selected {

@@ -12,32 +12,35 @@ export type PublicPath = {
 
 const RECORD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-const made = (topics: string[], route?: string): PublicPath => ({ topics, isBuilt: false, route })
+const dynamicPath = (topics: string[], route?: string): PublicPath => ({ topics, isBuilt: false, route })
 
 const LISTS: [string, PublicPath][] = [
-  ['/jobs', made(['jobs'])],
-  ['/courses', made(['courses', 'seats'])],
-  ['/jobs/feed.json', made(['jobs'], '/jobs/feed.json')],
-  ['/sitemap.xml', made(['jobs', 'courses'])],
-  ['/privacy', made([])],
-  ['/robots.txt', made([])],
-  ['/api/jobs', made(['jobs'], '/api/jobs')],
-  ['/api/courses', made(['courses'], '/api/courses')],
+  ['/jobs', dynamicPath(['jobs'])],
+  ['/courses', dynamicPath(['courses', 'seats'])],
+  ['/jobs/feed.json', dynamicPath(['jobs'], '/jobs/feed.json')],
+  ['/sitemap.xml', dynamicPath(['jobs', 'courses'])],
+  ['/privacy', dynamicPath([])],
+  ['/robots.txt', dynamicPath([])],
+  ['/api/jobs', dynamicPath(['jobs'], '/api/jobs')],
+  ['/api/courses', dynamicPath(['courses'], '/api/courses')],
 ]
 
 const RECORDS: [RegExp, PublicPath][] = [
-  [recordUnder('/job-application'), made(['jobs'])],
-  [recordUnder('/course-enrollment'), made(['courses', 'seats'])],
-  [recordUnder('/og/job'), made(['jobs'], '/og/job/{id}')],
-  [recordUnder('/og/course'), made(['courses'], '/og/course/{id}')],
-  [recordUnder('/api/courses'), made(['courses'], '/api/courses/{id}')],
-  [recordUnder('/api/courses', '/calendar\\.ics'), made(['courses'], '/api/courses/{id}/calendar.ics')],
+  [recordUnder('/job-application'), dynamicPath(['jobs'])],
+  [recordUnder('/course-enrollment'), dynamicPath(['courses', 'seats'])],
+  [recordUnder('/og/job'), dynamicPath(['jobs'], '/og/job/{id}')],
+  [recordUnder('/og/course'), dynamicPath(['courses'], '/og/course/{id}')],
+  [recordUnder('/api/courses'), dynamicPath(['courses'], '/api/courses/{id}')],
+  [
+    recordUnder('/api/courses', '/calendar\\.ics'),
+    dynamicPath(['courses'], '/api/courses/{id}/calendar.ics'),
+  ],
 ]
 
-// Added to shared links for analytics; no page reads it.
+// Parameters that other sites add to shared links for analytics; no page reads them.
 const TRACKING = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|twclid|ttclid|li_fat_id)$/
 
-/** Returns the function that looks up a path, without its query. Reads what the build has made. */
+/** Returns the function that looks up a path without its query. It knows the pages that the build has rendered. */
 export function readPublicPaths(): (path: string) => PublicPath | undefined {
   const built: PublicPath = { topics: [], isBuilt: true }
   const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))

@@ -15,7 +15,7 @@ const UNREADABLE: Record<string, [status: number, detail: string]> = {
 const LINGER_MS = 5_000
 
 /**
- * Has a server refuse what cannot be read as a request, or does not arrive in time, with a problem document too.
+ * Has a server respond with a problem document to what it cannot read as a request, and to requests that do not arrive in time.
  * @param lingerMs how long the sender of what was refused may go on sending
  */
 export function refuseUnreadable(server: Server, connections: Connections, lingerMs = LINGER_MS): void {
@@ -24,7 +24,7 @@ export function refuseUnreadable(server: Server, connections: Connections, linge
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const [status, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'This is no request that can be read.']
-    // The responses to what came before it in the same packet, and the close that one of them may have asked for, go first.
+    // Wait for the responses to requests that arrived before it in the same packet, and for a close that one of them asked for.
     setImmediate(() => {
       const isUnread = connections.get(socket as Socket)?.exchanges.size === 0
       if (isUnread) refuseUnread(socket as Socket, status, detail, lingerMs)
@@ -34,11 +34,11 @@ export function refuseUnreadable(server: Server, connections: Connections, linge
 }
 
 /**
- * Refuses what is no request, and passes over what still comes of it: that would reset a closed connection, and nginx, which had
- * only passed a stranger's request on, would take this instance for one that is gone (RFC 9112, section 9.6).
+ * Refuses what is no request, and reads and drops what the sender still sends. On a closed connection it would cause a reset, and an
+ * nginx that only passed a stranger's bytes on would take this instance for gone (RFC 9112, section 9.6).
  */
 function refuseUnread(socket: Socket, status: number, detail: string, lingerMs: number): void {
-  // What comes after the refusal cannot be read either.
+  // Refused before: what follows cannot be read either.
   if (socket.writableEnded) return
   socket.end(writeRefusal(status, detail))
   const cutting = setTimeout(() => socket.destroy(), lingerMs)

@@ -9,7 +9,7 @@ export function refuseMethod(response: ServerResponse, allowed: string[]): void 
   refuse(response, 405, `This URL takes ${allowed.join(', ')}.`)
 }
 
-/** Sends a problem document (RFC 9457), and passes over the body that may follow, so that its sender reads the response. */
+/** Sends a problem document (RFC 9457), and reads and drops the body that may follow, so that its sender gets to read the response. */
 export function refuse(response: ServerResponse, status: number, detail: string): void {
   response.writeHead(status, refusalHeaders).end(writeProblem(status, detail))
   drain(response.req)

@@ -10,19 +10,19 @@ export const ROUTER_HEADERS = [
 ] as const
 
 /**
- * Takes the router's headers off a request that is none of its own: Next believes some of them one by one, and responds with part of a
- * page, or with nothing.
+ * Removes the router's headers from a request that Next's router did not send. Next acts on some of them without the others, and would
+ * respond with a part of a page, or with nothing.
  */
 export function dropForgedHeaders({ headers }: IncomingMessage): void {
   if (headers.rsc !== '1') dropRouterHeaders(headers)
 }
 
-/** Takes the router's headers off a request, so that it gets a document. */
+/** Removes the router's headers from a request, so that Next responds with a document. */
 export function dropRouterHeaders(headers: IncomingMessage['headers']): void {
   for (const name of ['rsc', ...ROUTER_HEADERS]) delete headers[name]
 }
 
-/** Whether Next can read the state that its router sends, by its own check, which it leaves until a page is rendered: a 500 then. */
+/** Whether Next can read the router state of a request. Next itself checks it only while it renders, and then responds with a 500. */
 export function hasReadableState({ headers }: IncomingMessage): boolean {
   if (headers.rsc === undefined) return true
   try {

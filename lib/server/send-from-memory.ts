@@ -18,22 +18,22 @@ const LONGEST_HEAD = 8 * 1024
  * Has a server send what is in memory as soon as its request has arrived, without Node's request and response objects. It reads
  * plain requests alone; at the first other one the connection is handed to Node for good, as if nothing had been read of it
  * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection). Call it before anything else listens to the server.
- * @returns the function that closes those of its connections that wait for a request
+ * @returns a function that closes the connections that were not handed to Node
  */
 export function sendFromMemory(server: Server, settings: Settings): () => void {
-  const nodes = server.listeners('connection') as ((socket: Socket) => void)[]
+  const nodeListeners = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
-  const own = new Set<Socket>()
+  const ownSockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
-    own.add(socket)
-    socket.once('close', () => own.delete(socket))
+    ownSockets.add(socket)
+    socket.once('close', () => ownSockets.delete(socket))
     serve(socket, settings, () => {
-      own.delete(socket)
-      for (const listener of nodes) listener.call(server, socket)
+      ownSockets.delete(socket)
+      for (const listener of nodeListeners) listener.call(server, socket)
     })
   })
   return () => {
-    for (const socket of own) socket.destroySoon()
+    for (const socket of ownSockets) socket.destroySoon()
   }
 }
 
@@ -50,16 +50,16 @@ function serve(socket: Socket, { select, firstMs, silenceMs }: Settings, handOve
   }
   const listeners = {
     data: read,
-    // Node's servers allow half-open sockets, so the other half is ours to close.
+    // Node's servers leave a socket half open when the client ends its side, so this server has to end the other.
     end: () => socket.end(),
     timeout: () => socket.destroy(),
-    // A client that is gone; the connection closes by itself.
+    // The client is gone; the connection closes by itself.
     error: () => {},
   }
   const giveToNode = (bytes: Buffer) => {
     for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
     socket.setTimeout(0)
-    // Before Node may pause the socket: a read after that would make it flow again, with nobody listening.
+    // Read before Node may pause the socket: a read after that would make it flow again while nobody listens.
     socket.read(0)
     handOver()
     socket.emit('data', bytes)
@@ -75,12 +75,13 @@ function send(socket: Socket, { status, head, more, body }: Selected): void {
   if (more.length > 0) socket.write(Buffer.from(writeFields(more) + END, 'latin1'))
   if (body) socket.write(body)
   socket.uncork()
-  // Back pressure: from a client that does not read, nothing is read either. Below the high-water mark there is no `drain` to wait for.
+  // Back pressure: while the client does not read, its requests are not read. Below the high-water mark no `drain` event would come.
   if (socket.writableLength > 0 && socket.writableNeedDrain)
     socket.pause().once('drain', () => socket.resume())
 }
 
-// Without a Connection header: that it stays open is HTTP/1.1's rule (RFC 9112, section 9.3), and each byte counts in a first round trip.
+// The end of a head. No Connection header comes before it: HTTP/1.1 keeps connections open (RFC 9112, section 9.3), and each byte counts
+// in the first round trip.
 const END = '\r\n'
 
 /** A response head for one second's Date: `start` may be followed by more headers, `whole` is complete. */

@@ -10,8 +10,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**
- * Reads all public files into memory (they are a few megabytes) and returns the function that finds one by its path. It knows
- * their paths and no others, so no path leads out of their folders.
+ * Reads all public files into memory (a few megabytes) and returns the function that finds one by its URL path. Only listed paths are
+ * found, so no path leads out of their folders.
  * @param always headers of every response of this server
  */
 export function readStaticFiles(always: readonly Header[]): (path: string) => StoredResponse | undefined {

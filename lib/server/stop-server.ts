@@ -3,14 +3,14 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connections } from './connections'
 
-// For the requests that are on their way: whoever uses a connection often has sent one by then.
+// Time for requests that are on their way: a client that uses its connection often has sent its next one by then.
 const LAST_REQUESTS_MS = 500
 const PATIENCE_MS = 10_000
 
 /**
- * Stops a server: it takes no more connections, and requests that run may finish, for 10 s at most. A connection that is kept
- * open takes one more request, whose response says that it closes, within half a second: a client that is not told would send its
- * next request into the close, and lose it.
+ * Stops a server: it takes no more connections, and running requests may take up to 10 s to finish. For half a second an open
+ * connection still takes one more request, and its response says that the connection closes. A client that was not told would lose a
+ * request that it sends while the connection closes.
  * @param closeIdle closes the connections that wait for a request
  */
 export async function stopServer(
@@ -31,7 +31,7 @@ export async function stopServer(
   server.closeAllConnections()
 }
 
-// To Node a connection idles once its response was ended, also while its client still takes what was written.
+// Node counts a connection as idle once its response was ended, even while the client is still reading it.
 function isSending(connections: Connections): boolean {
   return [...connections.keys()].some(({ writableLength }) => writableLength > 0)
 }

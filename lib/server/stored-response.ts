@@ -4,18 +4,18 @@ import { acceptedEncodings, type Bodies, type Encoding, encodings } from './bodi
 /** A header as it is sent, its name and its value. */
 export type Header = readonly [name: string, value: string]
 
-/** A whole response, prepared so that nothing is computed when it is sent. */
+/** A whole response, prepared so that sending it computes nothing. */
 export type StoredResponse = {
   readonly status: number
   readonly bodies: Bodies
   readonly etag: string
-  /** As the log names requests for it, where it has a line for each. */
+  /** The route as the log names it; left out where requests for it are not logged. */
   readonly route?: string
   /** The headers of a whole response in each encoding, and those of a 304, as flat lists that Node does not check again. */
   readonly heads: Readonly<Record<Encoding | 'unchanged', string[]>>
 }
 
-// Browsers send a handful of different Accept-Encoding headers in all.
+// More than enough: all browsers together send a handful of different Accept-Encoding headers.
 const MOST_REMEMBERED = 200
 
 /**
@@ -61,7 +61,7 @@ export function sizeOf({ bodies, heads }: StoredResponse): number {
   return encodings.reduce((sum, encoding) => sum + (bodies[encoding]?.length ?? 0), 4 * text)
 }
 
-/** What one request gets of a stored response. The body is left out where the head says all. */
+/** The part of a stored response that one request gets. The body is left out of a 304, and where HEAD was requested. */
 export type Selected = {
   status: number
   head: string[]

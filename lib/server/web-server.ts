@@ -14,7 +14,7 @@ import { closeOnceReceived } from './close-once-received'
 import { type Connections, connectionLimits, limitConnections, noteExchange, noteSent } from './connections'
 import { returnForms } from './form-pages'
 import { type ListenAddress, listen } from './listen'
-import { measureRequests } from './measure-requests'
+import { type Measure, measureRequests } from './measure-requests'
 import { createPageHandler } from './page-handler'
 import { prepareNext } from './prepare-next'
 import { watchProxy } from './proxy-watch'
@@ -52,7 +52,10 @@ type Refusal = { status: number; detail: string; headers: Record<string, string>
 /** Says whether a client's request is refused before Next sees it. */
 type Refuse = (request: Pick<Request, 'headers'>) => Promise<Refusal | null>
 
-/** What is limited before Next sees it: POSTs to one path of the API, and pages and what the API says to everyone that are not in memory. */
+/**
+ * What is limited before Next sees it: logins, which are POSTs to one path of the API, and pages and public responses of the API that
+ * are not in memory.
+ */
 type Limits = { login: { path: string; refuse: Refuse }; page: Refuse }
 
 /**
@@ -67,7 +70,7 @@ export async function startWebServer(
   const app = await prepareNext(settings.port, dev)
   const next = app.getRequestHandler()
   const render: Handler = (request, response) => withIncomingBody(request, () => next(request, response))
-  // Without hot reload Next loads what the site's bundle offers (instrumentation.ts) only with the first request.
+  // Next loads the site's bundle, and with it instrumentation.ts, only with the first request; hot reload loads it by itself.
   if (!dev) await createAsk(render)('everyone', '/api/health')
   const headers = transportSecurity(settings)
   const site = dev ? { handle: render } : openSite(render, limits, headers)
@@ -75,20 +78,7 @@ export async function startWebServer(
   const connections: Connections = new Map()
   const measure = dev ? null : measureRequests()
   const server = dev ? createServer() : createPatientServer()
-  const closeWaiting =
-    site.selectFromMemory &&
-    sendFromMemory(server, {
-      select: (request, socket) => {
-        // While the server stops Node responds, as its response then says that the connection closes.
-        const selected = server.listening ? site.selectFromMemory?.(request) : undefined
-        if (!selected) return undefined
-        noteSent(connections, socket)
-        measure?.count(request, selected.status)
-        return selected
-      },
-      firstMs: HEADERS_MS,
-      silenceMs: SILENCE_MS,
-    })
+  const closeWaiting = sendWhatIsReady(server, site, connections, measure)
   if (!dev) boundConnections(server, connections, settings.trustProxy > 0)
   if (measure) server.on('request', measure.watch)
   respondWith(server, site, { connections, watch, headers, dev })
@@ -105,6 +95,31 @@ export async function startWebServer(
   }
 }
 
+/**
+ * Has a server send what is in memory before Node makes objects of the request. Call it before anything else listens to the server.
+ * @returns a function that closes the connections that were not handed to Node; undefined in development, where nothing is in memory
+ */
+function sendWhatIsReady(
+  server: Server,
+  { selectFromMemory }: Site,
+  connections: Connections,
+  measure: Measure | null,
+): (() => void) | undefined {
+  if (!selectFromMemory) return undefined
+  return sendFromMemory(server, {
+    select: (request, socket) => {
+      // While the server stops, Node responds: its response says that the connection closes.
+      const selected = server.listening ? selectFromMemory(request) : undefined
+      if (!selected) return undefined
+      noteSent(connections, socket)
+      measure?.count(request, selected.status)
+      return selected
+    },
+    firstMs: HEADERS_MS,
+    silenceMs: SILENCE_MS,
+  })
+}
+
 type Site = {
   handle: Handler
   /** Selects what is ready in memory for a request. */
@@ -112,7 +127,7 @@ type Site = {
   close?: () => Promise<void>
 }
 
-/** Puts the store of pages in front of Next, and invalidates in it what a change to the records makes stale. */
+/** Puts the page store in front of Next, and has each change to the records invalidate the responses that show them. */
 function openSite(render: Handler, limits: Limits, headers: readonly Header[]): Site {
   const pages: PublicPages = new PublicPages({
     ask: createAsk(render),
@@ -139,12 +154,13 @@ function createPatientServer(): Server {
   const times = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }
   const server = createServer({ ...times, connectionsCheckingInterval: CHECK_MS })
   server.timeout = SILENCE_MS
-  // `timeout` covers the time between two requests too; timers of keep-alive, two a request, would slow pages from memory down.
+  // `timeout` limits the time between two requests too. Node's keep-alive would set two timers for each request, which slows down
+  // pages from memory.
   server.keepAliveTimeout = 0
   return server
 }
 
-/** Has a server close connections that idle or trickle, and refuse what is no request. */
+/** Has a server close connections that are idle or too slow, and refuse what is no request. */
 function boundConnections(server: Server, connections: Connections, behindProxy: boolean): void {
   const ofOne = behindProxy ? Number.POSITIVE_INFINITY : connectionLimits.ofOne
   limitConnections(server, connections, { ...connectionLimits, ofOne })
@@ -161,14 +177,14 @@ type Surroundings = {
   dev: boolean
 }
 
-/** Connects handler and server. */
+/** Has a server respond to requests: from memory where it can, else by the site's handler. */
 function respondWith(
   server: Server,
   { handle, selectFromMemory }: Site,
   { connections, watch, headers, dev }: Surroundings,
 ): void {
   server.on('request', (request, response) => {
-    // Comes first: whatever else is done for each request costs more than to send what is in memory.
+    // First of all: every further step costs more than sending what is in memory.
     const ready = server.listening && !hasBody(request) ? selectFromMemory?.(request) : undefined
     if (ready) {
       noteSent(connections, request.socket)
@@ -187,12 +203,12 @@ function respondWith(
   })
 }
 
-// A request with a body is noted as under way even where its response is ready: its body is still read, at a pace that is watched.
+// A request with a body is noted as under way even where its response is ready, so that the pace of its body is watched.
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-// Only once its head is written is it certain that a response has no policy of its own.
+// Whether a response has a policy of its own is certain only when its head is written.
 function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
   const guarded = (...args: unknown[]) => {
@@ -203,7 +219,10 @@ function addPolicy(response: ServerResponse): void {
   Object.assign(response, { writeHead: guarded })
 }
 
-// Requests to the API go to Next, but for its public lists, which come from memory; all others go to the page handler.
+/**
+ * Returns the site's handler. Requests for the API go to Next, except for its public responses, which come from memory; all others go
+ * to the page handler.
+ */
 function dispatch(
   render: Handler,
   limits: Limits,
@@ -226,15 +245,15 @@ function dispatch(
   const handle: Handler = (request, response) =>
     isForApi(request.url) ? handleApi(request, response) : handlePage(request, response)
   const handleLimited = limitRequests(handle, limits.page)
-  // What the API makes for one client alone has limits of its own.
+  // What the API does for one client alone has limits in its own handlers.
   const isLimited = (request: IncomingMessage) =>
     isForApi(request.url) ? pages.hasToMake(request) : !isInMemory(request)
   return (request, response) => (isLimited(request) ? handleLimited : handle)(request, response)
 }
 
-/** Passes a request on where it is within the limit, and refuses it above. */
-function limitRequests<Asked extends PageRequest>(
-  next: (request: Asked, response: ServerResponse) => Promise<void>,
+/** Returns a handler that passes requests on up to a limit, and refuses those above it. */
+function limitRequests<Incoming extends PageRequest>(
+  next: (request: Incoming, response: ServerResponse) => Promise<void>,
   refusalOf: Refuse,
 ): typeof next {
   return async (request, response) => {
