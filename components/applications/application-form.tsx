@@ -46,10 +46,10 @@ type ApplicationFormProps = {
     accept: string
     maxBytes: number
     hint: string
-    /** Whether a large one goes to the store by itself. */
+    /** Whether a large CV is sent to the store ahead of the form. */
     direct: boolean
   }
-  /** What goes along with what is typed: which privacy notice was shown, and which commitment fee in naira. */
+  /** What the page showed, sent along with the form: the version of the privacy notice, and the commitment fee in naira. */
   shown: { privacyVersion: string; shownFee: number }
   /** The line that leads to the privacy notice. */
   privacyLine: ReactNode
@@ -57,7 +57,7 @@ type ApplicationFormProps = {
   returned: RefusedForm | undefined
 }
 
-/** The form of a job, then its receipt. It works from the server's page on; sending shows how far it is and can be cancelled. */
+/** The application form of a job, and after sending its receipt. Sending shows its progress and can be cancelled. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { url, job, nextStep, cv, privacyLine, returned } = props
   const { form, field, messageOf, lostFile, file, prepare, submit, progress, sent, cancel, outcome } =
@@ -76,7 +76,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       className="field-set-form"
       id="application-form"
       method="post"
-      // The page that shows it again begins here.
+      // Where the form is refused without script, the page that shows it again opens at this place.
       action={`${url}#application-form`}
       encType="multipart/form-data"
       noValidate
@@ -143,7 +143,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <Button
           type="submit"
           loading={Boolean(progress)}
-          // On a phone the file's own bar is out of sight, above.
+          // On a phone the progress bar at the file is out of sight.
           loadingLabel={sent === undefined ? progressLabels.checking : describeSending(sent)}
         >
           Submit Application <Icon name="arrow-right" />
@@ -154,8 +154,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
 }
 
 /**
- * The form of a job at work: what is typed and the CV that is chosen, sent one try at a time.
- * @returns what every visitor's form has, the CV's field, how much of a try is sent in percent while one is, and what cancels it
+ * The state of the application form: the texts, the CV that is chosen, and one try at a time to send both.
+ * @returns what `usePublicForm` returns, the CV's field, how many percent are sent while the form is being sent, and the function that
+ *   cancels that
  */
 function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
   const [percent, setPercent] = useState(0)
@@ -193,22 +194,22 @@ function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
   }
 }
 
-/** Has the browser ask before the page is left, as long as leaving would cut something off. */
-function useLeaveQuestion(asking: boolean): void {
+/** Has the browser ask before the visitor leaves the page while the form is being sent. */
+function useLeaveQuestion(sending: boolean): void {
   useEffect(() => {
-    if (!asking) return
+    if (!sending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [asking])
+  }, [sending])
 }
 
-// All of it being sent is not yet all of it being stored.
+// When all bytes are sent, the site still has to store them.
 function describeSending(percent: number): string {
   return percent < 100 ? `Sending, ${percent}%` : 'Sending, almost done'
 }
 
-/** What came of the last try, above the form. */
+/** Says above the form how the last try to send it ended. */
 function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }> }) {
   if (outcome.kind === 'cancelled') {
     return (
@@ -223,12 +224,12 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<Outcome, { kind: 'sent' }
 
 const BULLET = /^[\s•◦▪●*–-]+/
 
-// A list with an entry to a line, as it comes from a chat or a document, would run together into one entry.
+// A list pasted from a chat or a document has an entry on each line; a one-line control would join them into one entry.
 function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
   const lines = event.clipboardData.getData('text').split('\n')
   const entries = lines.map(line => line.replace(BULLET, '').trim()).filter(Boolean)
   if (entries.length < 2) return
   event.preventDefault()
-  // What a browser writes itself can be undone, and is told to the form.
+  // Inserted by the browser, so that the visitor can undo it and the form notices it.
   document.execCommand('insertText', false, entries.join(', '))
 }

@@ -21,7 +21,7 @@ type ApplicationReceiptProps = {
   sent: SentApplication
 }
 
-/** Stands where the form stood: what was sent, what follows, and where to go on. */
+/** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
 export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptProps) {
   const { paymentReference, application, statusLink } = sent.response
   const reference = paymentReference ?? application?._id

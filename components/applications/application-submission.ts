@@ -17,10 +17,10 @@ import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/proble
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import '@/components/ui/file-field-progress.css'
 
-// What a filled form needs, fetched with its first check: phone numbers of every country are too much for a page's
-// first load.
+// The code that checks and sends the form. It is loaded with the first check, because the phone numbers of every country are too much
+// for a page's first load.
 
-/** What the visitor has typed and chosen, as the form has it. */
+/** What the visitor has typed and chosen, as the form holds it. */
 export type ApplicationValues = {
   applicantName: string
   email: string
@@ -33,7 +33,7 @@ export type ApplicationValues = {
 /** An application that was received. */
 export type SentApplication = {
   name: string
-  /** Where the office writes to. */
+  /** The address that the office writes to. */
   email: string
   /** The file's name. */
   cv: string
@@ -44,19 +44,19 @@ export type SentApplication = {
   appliedBefore: boolean
 }
 
-/** Stands in for a response's status where the CV could not be read, and so nothing was sent. */
+/** The `status` where the CV could not be read, so that nothing was sent. */
 const NOT_SENT = 0
 
 /**
- * How sending an application ended. Of one that failed, `status` is missing where no response came, `detail` is what the visitor is
- * told, and `isLate` says that trying again is of no use.
+ * How sending an application ended. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and
+ * `isLate` says that trying again is of no use.
  */
 export type Outcome =
   | { kind: 'sent'; sent: SentApplication }
   | { kind: 'failed'; status?: number; detail: string; atFields: boolean; isLate: boolean }
   | { kind: 'cancelled' }
 
-// To try again would be of no use.
+// Messages for the statuses after which trying again is of no use.
 const lateReasons: Record<number, string> = {
   404: 'This job is no longer open.',
   410: CLOSED_MESSAGE,
@@ -65,7 +65,7 @@ const lateReasons: Record<number, string> = {
 /** The form's fields in the order of the page. */
 const fieldOrder = ['applicantName', 'email', 'phoneNumber', 'cv', 'skills'] as const
 
-/** Returns the form's rules: the handler's own for the texts, and of the CV what can be checked before it is sent. */
+/** Returns the form's rules: the handler's own for the texts, and for the CV what can be checked before it is sent. */
 export function applicationResolver(maxBytes: number): Resolver<ApplicationValues> {
   const cv = z.custom<File | undefined>().superRefine((file, context) => {
     const message = refusalOf(file, maxBytes)
@@ -77,17 +77,17 @@ export function applicationResolver(maxBytes: number): Resolver<ApplicationValue
 type Submission = {
   url: string
   values: ApplicationValues
-  /** Whether a large file goes to the store by itself. */
+  /** Whether a large CV is sent to the store ahead of the form. */
   direct: boolean
-  /** Which privacy notice the form showed, and which commitment fee. */
+  /** The version of the privacy notice and the commitment fee, in naira, that the page showed. */
   shown: { privacyVersion: string; shownFee: number }
-  /** Told how much of it is on its way, from 0 to 100. */
+  /** Called with how many percent are sent. */
   onProgress: (percent: number) => void
-  /** Cancels it. */
+  /** Aborted by the visitor, or here when sending stalls. */
   cancelling: AbortController
 }
 
-/** Sends what is in the form, and tells how that ended. */
+/** Sends the form, and returns how that ended. */
 export async function submitApplication(
   form: UseFormReturn<ApplicationValues>,
   key: SubmissionKey,
@@ -104,7 +104,7 @@ export async function submitApplication(
     form.setError('cv', { type: 'file', message: cvRefusals.unreadable })
     return { ...failed, status: NOT_SENT, atFields: true }
   }
-  // The site cuts off what comes too slowly (lib/server/body-pace.ts): the line is to blame all the same.
+  // The site ends an upload that arrives too slowly (lib/server/body-pace.ts). The cause is the line, as where no response came.
   if (!result.ok && result.status === 408) return failed
   if (!result.ok) {
     const { status } = result
@@ -136,7 +136,7 @@ async function sendUnlessStalled(submission: Submission, key: string) {
   return { ...ended, stalled }
 }
 
-// By XMLHttpRequest, as fetch reports no upload progress. No result where no response comes.
+// Uses XMLHttpRequest, because fetch reports no progress of an upload. `result` is missing where no response came.
 async function send(submission: Submission, key: string) {
   const { url, values, shown, onProgress, cancelling } = submission
   const { signal } = cancelling
@@ -164,7 +164,7 @@ async function send(submission: Submission, key: string) {
   return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
 }
 
-// A file that was changed, moved or taken back by its app since it was chosen ends a request as a lost connection does.
+// Sending a file that was changed, moved or withdrawn by its app since it was chosen fails just as a lost connection does.
 async function isUnreadable(file: File | undefined): Promise<boolean> {
   try {
     await file?.slice(0, 1).arrayBuffer()
@@ -174,7 +174,7 @@ async function isUnreadable(file: File | undefined): Promise<boolean> {
   }
 }
 
-// What became of a file that goes ahead of its form: undefined for one that goes with it, null where it could not be sent.
+// Sends a large CV to the store ahead of the form. Returns undefined for a CV that goes with the form, and null where sending failed.
 async function sendAhead({ url, values: { cv }, direct, onProgress, cancelling }: Submission) {
   if (!direct || !cv || cv.size <= MOST_BYTES_WITH_FORM) return undefined
   try {
@@ -198,7 +198,7 @@ function toFormData(
   sentAhead: string | undefined,
 ) {
   const form = new FormData()
-  // The file goes last: the server checks the texts before its first byte, and stores no file beside wrong ones.
+  // The file comes last: the server checks the texts before it reads the file, and stores no file where a text is wrong.
   const texts = {
     applicantName,
     email,

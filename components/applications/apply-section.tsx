@@ -14,9 +14,9 @@ type ApplySectionProps = {
   further: readonly FurtherJob[]
   /** The largest CV, in bytes. */
   cvMaxBytes: number
-  /** Whether a large one goes to the store by itself. */
+  /** Whether a large CV is sent to the store ahead of the form. */
   cvDirect: boolean
-  /** Whether a payment page follows where a fee is asked. */
+  /** Whether payments are on, so that a payment page follows where a fee is asked. */
   payable: boolean
   /** The application that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined

@@ -3,14 +3,14 @@ import { cvUploadSchema } from '@/lib/applications/schema'
 import { cvKinds, kindByName } from '@/lib/cv-files/policy'
 import { type ReadResult, readResponse } from '@/lib/http/problem-body'
 
-// Fetched only where a CV is too large to go with its form.
+// Loaded only for a CV that is too large to be sent with the form.
 
 /**
- * Sends a CV to the store of files, which takes it with the site's permit.
- * @param url where the site permits it
- * @param onProgress told how much of it is on its way, from 0 to 100
- * @returns the key by which the form names it, or why the site does not permit it
- * @throws where it breaks off or is cancelled
+ * Sends a CV to the store of files, with a permit of the site.
+ * @param url where the permit is requested
+ * @param onProgress called with how many percent are sent
+ * @returns the key by which the form then names the file, or why the site gives no permit
+ * @throws where sending breaks off or is cancelled
  */
 export async function sendToStore(
   url: string,
@@ -25,7 +25,7 @@ export async function sendToStore(
   await put(path, cv, {
     access: 'private',
     token,
-    // Where the name tells none, any that the permit takes: the site goes by the bytes.
+    // Where the name does not say the kind, any type that the permit allows: the site looks at the bytes.
     contentType: (kindByName(cv.name) ?? cvKinds[0])?.contentType,
     abortSignal: signal,
     onUploadProgress: ({ percentage }) => onProgress(Math.floor(percentage)),

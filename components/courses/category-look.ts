@@ -9,7 +9,7 @@ const looks: Record<CourseCategory, Look> = {
   ExecutiveSpecial: { stock: 'acha', drawing: '/artwork/courses/executive-special.svg' },
 }
 
-/** Which drawing, on which stock, the tickets of a category carry. */
+/** Returns the drawing of a category's tickets, and the stock that it is printed on. */
 export function categoryLook(category: CourseCategory): Look {
   return looks[category]
 }

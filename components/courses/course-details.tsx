@@ -10,7 +10,7 @@ import { cutAtWord, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 160
 
-/** A course in a line or two, as links to it show it: its facts and its charge, then the first sentence of its description. */
+/** Returns a course in a line or two for link previews: its facts and its charge, then the first sentence of its description. */
 export function courseSummary(course: CourseRecord): string {
   const [first = ''] = course.description.trim().split(/\n|(?<=[.!?])\s/)
   return `${beginning(course)}${formatDate(course.startDate)}, ${formatCharge(course.price)}. ${cutAtWord(first, longestLead)}`.trim()
@@ -21,12 +21,12 @@ export function CourseFacts({ course }: { course: CourseRecord }) {
   return (
     <>
       {beginning(course)}
-      <span className="held">{formatDate(course.startDate)}.</span>
+      <span className="unbroken">{formatDate(course.startDate)}.</span>
     </>
   )
 }
 
-/** Both begin so, up to the start date. */
+/** How the summary and the facts both begin, up to the start date. */
 function beginning({ category, duration }: CourseRecord): string {
   return `${formatCategory(category)}: ${formatDuration(duration)}, from `
 }
@@ -37,7 +37,7 @@ type CourseDetailsProps = {
   url: string
 }
 
-/** What the course is, in the words of its description, and the ways to hand it on. */
+/** The description of a course, what to bring, and ways to ask about it and to share it. */
 export function CourseDetails({ course, url }: CourseDetailsProps) {
   return (
     <Prose id="about-the-course" title="About the course">

@@ -20,7 +20,7 @@ import './course-docket.css'
 
 /** The facts of a course on its docket, with a way to the form of one that takes enrollments. */
 export function CourseDocket({ course, ...room }: OfferedCourse) {
-  // Of one that has started the page says so over the docket.
+  // Where the course has started, the page says so above the docket.
   const seats = room.openness === 'started' ? undefined : formatRoom(room)
   const category = formatCategory(course.category)
   return (
@@ -55,7 +55,7 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
   )
 }
 
-/** What will be charged; where the site's public sign is not the charge's own, the price after that sign too. */
+/** What will be charged, and the listed price where it is shown with another currency sign. */
 function Price({ price }: { price: number }) {
   const shown = formatPrice(price, site.coursePrice.publicSign)
   const isListedOtherwise = shown !== formatMoney(price, NAIRA)

@@ -10,7 +10,7 @@ import './course-ticket.css'
 
 const inFirstScreen = 3
 
-/** The courses under their count, or word that there are none. */
+/** The courses under their count, or a note that there are none. */
 export function CourseList({ courses }: { courses: readonly OfferedCourse[] }) {
   if (courses.length === 0) {
     return (
@@ -65,14 +65,16 @@ function CourseTicket({ offered, eager }: { offered: OfferedCourse; eager: boole
 
 /** What it costs, when it begins, and whether there is room. */
 function Terms({ course, ...room }: OfferedCourse) {
-  const said = formatRoom(room)
+  const roomText = formatRoom(room)
   return (
     <ul className="course-ticket-terms">
       <li>
         <b>{formatCharge(course.price)}</b>
       </li>
       <li>{`From ${formatDate(course.startDate)}`}</li>
-      {said && <li className={room.openness === 'open' ? undefined : 'course-ticket-shut'}>{said}</li>}
+      {roomText && (
+        <li className={room.openness === 'open' ? undefined : 'course-ticket-shut'}>{roomText}</li>
+      )}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/ui/load-failure'
 const all = { href: '/courses', label: 'See the courses' }
 
 /**
- * Stands where a course could not be shown.
+ * Replaces the page of a course that could not be shown.
  * @param unknown whether there is no such course
  */
 export function CourseLoadFailure({ unknown = false }: { unknown?: boolean }) {

@@ -15,16 +15,16 @@ type EnrollSectionProps = {
   /** Other courses that take enrollments. */
   further: readonly FurtherCourse[]
   openness: CourseOpenness
-  /** Whether a payment page follows where there is a price. */
+  /** Whether payments are on, so that a payment page follows where there is a price. */
   payable: boolean
   /** The enrollment that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
 }
 
-/** Enrolling: the form, or that of those who hold a seat on a full course; nothing where nobody can do anything here. */
+/** The enrollment form; on a full course the form for those who hold a seat and have not paid; nothing where neither can be used. */
 export function EnrollSection({ course, further, openness, payable, returned }: EnrollSectionProps) {
-  const isResumed = openness === 'full' && course.price > 0
-  if (openness !== 'open' && !isResumed) return null
+  const canResume = openness === 'full' && course.price > 0
+  if (openness !== 'open' && !canResume) return null
   const charge = formatCharge(course.price)
   const form = {
     url: `/api/courses/enroll/${course._id}`,
@@ -41,7 +41,7 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
   }
   const privacyLine = (
     <>
-      {/* The same email and number are the same person, whatever the name. */}
+      {/* The site takes the same email and number for the same person, whatever the name. */}
       <p className="field-privacy">
         Enrolling several people? Send this for each, with an email or a phone number of their own.
       </p>
@@ -65,7 +65,7 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
           privacyLine={privacyLine}
         />
       )}
-      {isResumed && <ResumeForm {...form} />}
+      {canResume && <ResumeForm {...form} />}
     </section>
   )
 }

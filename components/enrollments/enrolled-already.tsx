@@ -4,11 +4,11 @@ import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 
 type EnrolledAlreadyProps = {
   courseId: string
-  /** Whether it comes after a press, in the form's place. */
+  /** Whether it appears after a press of the form's button, and so takes the focus. */
   announced?: boolean
 }
 
-/** Says that an enrollment is there and done, and how somebody else is enrolled: the same email and number are the same person. */
+/** Says that this person is enrolled already, and how to enroll somebody else: the same email and number are the same person. */
 export function EnrolledAlready({ courseId, announced = false }: EnrolledAlreadyProps) {
   const Message = announced ? AnnouncedBanner : Banner
   return (

@@ -20,7 +20,7 @@ type EnrollmentBannerProps = {
   returned: RefusedForm | undefined
 }
 
-/** What came of the last try that stored nothing, above the form. */
+/** Says above the form why the last try stored nothing. */
 export function EnrollmentBanner({ outcome, returned }: EnrollmentBannerProps) {
   if (outcome) {
     const kept = outcome.isLate ? otherCourses : WORDS.kept

@@ -31,7 +31,7 @@ type EnrollmentFormProps = {
   nextStep: string
   /** What is to be paid, and where, in a sentence; left out where nothing is. */
   paying: string | undefined
-  /** What goes along with what is typed: which privacy notice was shown, and which price in naira. */
+  /** What the page showed, sent along with the form: the version of the privacy notice, and the price in naira. */
   shown: { privacyVersion: string; shownPrice: number }
   /** The line that leads to the privacy notice. */
   privacyLine: ReactNode
@@ -39,7 +39,7 @@ type EnrollmentFormProps = {
   returned: RefusedForm | undefined
 }
 
-/** The form of a course, then its receipt. */
+/** The enrollment form of a course, and after sending its receipt. */
 export function EnrollmentForm(props: EnrollmentFormProps) {
   const { url, course, nextStep, paying, shown, privacyLine, returned } = props
   const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
@@ -70,7 +70,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
     <form
       className="field-set-form"
       method="post"
-      // The page that shows it again begins here.
+      // Where the form is refused without script, the page that shows it again opens at this place.
       action={`${url}#enroll`}
       noValidate
       onSubmit={submit}

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 
-/** Loads what those need who fill one of the two forms in: what checks and sends it, and what takes its place then. */
+/** Loads the code that checks and sends one of the two forms, and the receipt that then replaces it. */
 export const loadParts = () =>
   Promise.all([import('./enrollment-submission'), import('./enrollment-receipt')])
 

@@ -28,7 +28,7 @@ type EnrollmentReceiptProps = {
   sent: SentEnrollment
 }
 
-/** Stands where the form stood: what was sent, what follows, and where to go on. */
+/** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
   if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} announced />
   const { at, email, response } = sent

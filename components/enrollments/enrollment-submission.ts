@@ -12,20 +12,20 @@ import {
 import { typedResolver } from '@/lib/forms/schema-resolver'
 import { problemTypes } from '@/lib/http/problem-types'
 
-// What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
+// The code that checks and sends the forms. It is loaded once somebody begins to fill one in; it is too much for a page's first load.
 
-/** What the visitor has typed and chosen, as the form has it. */
+/** What the visitor has typed and chosen, as the form holds it. */
 export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 
-/** What somebody types who is enrolled already. */
+/** What somebody who is enrolled already types to go on to pay. */
 export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 
 type Sent = SendOutcome<EnrollResponse>
 
 /**
- * How sending an enrollment ended; `email` is where the office writes to. `enrolled` says that one is there and done. Of one that
- * failed, `status` is missing where no response came, `detail` is what the visitor is told, and `isLate` says that trying again
- * will not help.
+ * How sending an enrollment ended; `email` is the address that the office writes to. `enrolled` means that this person was enrolled
+ * before and owes nothing. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and `isLate`
+ * says that trying again will not help.
  */
 export type EnrollmentOutcome =
   | (Extract<Sent, { kind: 'sent' }> & { email: string })
@@ -38,12 +38,12 @@ export type SentEnrollment = Exclude<EnrollmentOutcome, { kind: 'failed' }>
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
 export const enrollmentResolver: Resolver<EnrollmentValues> = typedResolver(enrollmentFormSchema)
 
-/** The same of what somebody types who is enrolled already. */
+/** The API's rules for `ResumeValues`. */
 export const resumeResolver: Resolver<ResumeValues> = typedResolver(resumeFormSchema.omit({ resume: true }))
 
 const LATE: string[] = [problemTypes.courseStarted, problemTypes.courseFull]
 
-/** Sends what is in a form, and tells how that ended. */
+/** Sends a form, and returns how that ended. */
 export async function submitEnrollment<Values extends FieldValues & { email: string }>(
   form: UseFormReturn<Values>,
   key: SubmissionKey,
@@ -59,6 +59,6 @@ export async function submitEnrollment<Values extends FieldValues & { email: str
 
 function reasonOf({ status, detail }: { status?: number; detail: string }): string {
   if (status === 404) return GONE_MESSAGE
-  // A conflict stays one as long as the same form is sent under the same key.
+  // A 409 stays one as long as the same form is sent under the same key, so the visitor is told why.
   return status === 409 || status === 429 ? detail : ''
 }

@@ -7,13 +7,13 @@ import type { CourseRecord } from '@/lib/courses/schema'
 
 type LateNoticeProps = { course: CourseRecord; openness: 'full' | 'started' }
 
-/** Stands over all of a course that takes no enrollments, and leads on: who comes to it by an old link need not read it to its end first. */
+/** Comes first on the page of a course that takes no enrollments, and leads on, so that nobody reads the page to its end in vain. */
 export function LateNotice({ course, openness }: LateNoticeProps) {
   const { _id, title, price } = course
   return (
     <div className="container error-state docket-closed">
       {openness === 'full' ? <FullNotice title={title} /> : <StartedNotice title={title} paid={price > 0} />}
-      {/* Whoever has taken the last seat finds it here. */}
+      {/* For the visitor who has just taken the last seat. */}
       <SentBefore form={`/api/courses/enroll/${_id}`} noun="enrollment" />
     </div>
   )
@@ -52,7 +52,7 @@ function StartedNotice({ title, paid }: { title: string; paid: boolean }) {
   )
 }
 
-/** What somebody can do who comes too late. */
+/** Offers what a visitor who comes too late can do. */
 function NextTime({ title }: { title: string }) {
   return (
     <>

@@ -25,7 +25,7 @@ type ResumeFormProps = {
   returned: RefusedForm | undefined
 }
 
-/** For those who hold a seat on a course that is full: the way to the payment they have not finished. */
+/** The form for those who hold a seat on a full course: it leads to the payment that they have not finished. */
 export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps) {
   const { field, prepare, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
     name: `${url} resume`,

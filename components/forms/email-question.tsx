@@ -2,11 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { suggestEmail } from '@/lib/forms/suggest-email'
 
 /**
- * Asks whether another e-mail was meant, where the one in a control looks mistyped. It waits until nothing is pressed:
- * a button that moves away meanwhile would miss the press.
- * @param show what shows the question
+ * Asks whether another e-mail was meant, where the one in a control looks mistyped. It waits until nothing is pressed: the question moves
+ * the page, and a button that moves away under the pointer would miss the press.
+ * @param show shows the question, and hides it when called with undefined
  */
-export async function askOf(control: HTMLInputElement, show: (question: ReactNode) => void): Promise<void> {
+export async function offerCorrection(
+  control: HTMLInputElement,
+  show: (question: ReactNode) => void,
+): Promise<void> {
   const { value } = control
   const meant = suggestEmail(value)
   if (meant && document.querySelector(':active')) await untilReleased()
@@ -29,14 +32,14 @@ function Question({ meant, onYes }: { meant: string; onYes: () => void }) {
   )
 }
 
-// As if it was typed, so that the form notices it and it can be undone.
+// Inserted as if it was typed, so that the form notices it and the visitor can undo it.
 function retype(control: HTMLInputElement, text: string): void {
   control.focus()
   control.select()
   document.execCommand('insertText', false, text)
 }
 
-// The click comes in the same task as the release.
+// Resolves after the release of what is pressed, in a new task, because the click comes in the task of the release.
 function untilReleased(): Promise<void> {
   return new Promise(resolve => {
     const released = new AbortController()

@@ -9,7 +9,7 @@ type FailedBannerProps = {
   title: string
   /** How the last try ended; `status` is missing where no response came. */
   outcome: { status?: number; atFields: boolean }
-  /** Why it did, where a response came that says so. */
+  /** Why the try failed, where a response says so. */
   reason: string | undefined
   /** Says that nothing has to be typed again, or leads on where trying again will not help. */
   kept: ReactNode
@@ -18,7 +18,7 @@ type FailedBannerProps = {
 /** Says above a visitor's form why the last try stored nothing. */
 export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps) {
   const shown = outcome.status === undefined ? NO_RESPONSE : reason
-  // Where a field is at fault it has the focus already, and the banner must not take it away.
+  // Where a field is wrong, it has the focus already, which the banner must not take.
   const Message = outcome.atFields ? Banner : AnnouncedBanner
   return (
     <Message kind="error" title={title} live>
@@ -30,7 +30,7 @@ export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps
 
 type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: RefusedForm }
 
-/** Says the same of a form that was sent without script. */
+/** Says above a form that was sent without script why it was refused. */
 export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {
   return (
     <Banner kind="error" title={title}>

@@ -1,7 +1,7 @@
 import { PageLink } from '@/components/ui/page-link'
 
 /**
- * Says above a form's button what becomes of the data. Its hidden field tells which notice was shown, where the form is
+ * Says above a form's button what happens to the data. Its hidden field sends which version of the notice was shown, where the form is
  * sent without script.
  */
 export function PrivacyLine({ text, version }: { text: string; version: string }) {

@@ -7,7 +7,7 @@ type RefusedBannerProps = {
   returned: RefusedForm | undefined
 }
 
-/** Says over a plain form why it was refused; nothing where a message stands at the field itself. */
+/** Says above a plain form why it was refused; nothing where the message is at a field. */
 export function RefusedBanner({ title, returned }: RefusedBannerProps) {
   if (!returned || Object.keys(returned.errors).length > 0) return null
   return (

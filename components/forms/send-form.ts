@@ -10,14 +10,14 @@ export type SendOutcome<Body> =
   | { kind: 'sent'; at: Date; response: Partial<Body> }
   | { kind: 'failed'; status?: number; type: string; detail: string; atFields: boolean }
 
-/** A try to send a form. */
+/** One try to send a form. */
 export type Sending<Values extends FieldValues, Body> = {
   url: string
   /** What is sent. */
   values: object
   /** The form's fields in the order of the page. */
   fields: readonly FieldPath<Values>[]
-  /** Of the response to what was stored. */
+  /** The schema of the response after the form was stored. */
   schema: z.ZodObject & z.ZodType<Body>
 }
 

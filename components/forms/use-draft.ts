@@ -3,12 +3,12 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import { getStoredTexts, setStored } from './browser-storage'
 
 /**
- * Keeps what is typed into a form in the tab's storage, so that it outlives a reload, the way back and a killed tab.
- * What the form holds already when it starts is newer and stays.
+ * Keeps what is typed into a form in the tab's storage, so that it is still there after a reload, after Back, and when the tab was killed.
+ * A field that has a value already when the form starts keeps it, because it is newer than the draft.
  * @param name names the draft: one for each form and record
- * @param fields the form's texts
- * @param file the field of a file, which no storage keeps; the draft notes that one was chosen
- * @returns whether the draft was left with a file, and the function that deletes the draft
+ * @param fields the fields whose texts are kept
+ * @param file the field of a file; the draft can only note that one was chosen
+ * @returns whether the draft notes a file, and the function that deletes the draft
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -30,7 +30,7 @@ export function useDraft<Values extends FieldValues>(
     const chosen = file && (form.getValues(file) ? 'yes' : getStoredTexts(name)[CHOSEN])
     setStored(name, { ...Object.fromEntries(typed), [CHOSEN]: chosen })
   })
-  // What was typed before hydration may not change any more.
+  // What was typed before hydration may not change again, so it is kept now.
   const keepTyped = useEffectEvent(() => {
     if (fields.some(field => form.getValues(field))) keep()
   })

@@ -16,34 +16,34 @@ import { useDraft } from './use-draft'
 /** The idempotency key of a form: the same one for every try to send the same content. */
 export type SubmissionKey = ReturnType<typeof createSubmissionKey>
 
-/** What a form is doing with a press of its button. */
+/** What a form is doing after its button was pressed. */
 export type Progress = 'checking' | 'sending' | undefined
 
 /** What the button says meanwhile. */
 export const progressLabels = { checking: 'Checking', sending: 'Sending' }
 
 type PublicForm<Values extends FieldValues, Outcome> = {
-  /** Names the form and its record; under it the tab keeps the draft, and the key, so that a try after a reload is the same one. */
+  /** Names the form and its record. The tab stores the draft under it, and the idempotency key, so that a try after a reload repeats it. */
   name: string
-  /** The texts, of which the tab keeps a draft. */
+  /** The fields with texts, of which the tab keeps a draft. */
   texts: readonly FieldPath<Values>[]
-  /** Where a file is chosen, of which the draft keeps only that there was one. */
+  /** The field with a file, if any; the draft keeps only that one was chosen. */
   file?: FieldPath<Values>
-  /** What the form begins with beside what is typed already. */
+  /** Initial values of the fields that are not in `texts`. */
   otherValues?: Partial<Values>
-  /** Loads what is needed once somebody begins to fill the form in, too much for a page's first load, and gives its rules. */
+  /** Loads the code that checks and sends the form, which is too much for a page's first load; resolves with the form's rules. */
   load: () => Promise<Resolver<Values>>
   /** The form that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
-  /** Does one try; it clears the key after a success. */
+  /** Sends the form once, and clears the key after a success. */
   send: (values: Values, key: SubmissionKey, form: UseFormReturn<Values>) => Promise<Outcome>
 }
 
 /**
- * A visitor's form. It takes over what was typed before hydration, keeps a draft until it is sent, and is sent one try
+ * The state of a visitor's form. It takes over what was typed before hydration, keeps a draft until the form is sent, and sends one try
  * at a time.
- * @returns the form and its fields, whether a file was chosen before a reload, what to call once the form has the
- *   focus, the submit handler, its progress, and the outcome of the last try
+ * @returns the form and its fields, whether a file was chosen before a reload, a function to call once the form has the focus, the submit
+ *   handler, its progress, and the outcome of the last try
  */
 export function usePublicForm<Values extends FieldValues, Outcome extends { kind: string }>({
   name,
@@ -68,26 +68,26 @@ export function usePublicForm<Values extends FieldValues, Outcome extends { kind
   })
   const { formState } = form
   const { submitCount } = formState
-  // What the server's page said holds until the form has checked itself.
+  // The messages of the server's page hold until the form has checked itself.
   const messageOf = (field: FieldPath<Values>) =>
     form.getFieldState(field, formState).error?.message ??
     (submitCount === 0 ? returned.errors[field]?.[0] : undefined)
-  /** What a text's field needs: its control's part in the form, what was typed before there was script, its message. */
+  /** Returns the props of a text field: its registration, what was typed before the form was refused without script, and its message. */
   const field = (name: FieldPath<Values>) => ({
     ...form.register(name),
     defaultValue: returned.typed[name],
     error: messageOf(name),
-    // What is typed while it is being sent would be in no record, and gone with the form.
+    // Read-only while the form is being sent: what is typed then would not be sent, and the receipt replaces the form.
     readOnly: submission.progress === 'sending',
   })
-  /** Fetches what is needed later. Where that fails, the submission fetches it again and says so. */
+  /** Loads what is needed later. Where that fails, submitting loads it again and reports the failure. */
   const prepare = () => {
     Promise.all([load(), loadNumberingPlans(), import('./email-question')]).catch(() => {})
   }
   return { form, field, messageOf, lostFile, prepare, ...submission }
 }
 
-// What is pressed while a try is under way does nothing.
+// Sends one try at a time: a press while a try is under way does nothing.
 function useSubmission<Values extends FieldValues, Outcome>(
   form: UseFormReturn<Values>,
   name: string,
@@ -96,7 +96,7 @@ function useSubmission<Values extends FieldValues, Outcome>(
   const [progress, setProgress] = useState<Progress>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [key] = useState(() => createSubmissionKey(`${name} key`))
-  // Set before anything is awaited, so that a second press finds it whatever the first one is still loading.
+  // A ref, set before anything is awaited, so that a second press sees it while the first one still loads code.
   const busy = useRef(false)
 
   async function sendOnce(values: Values) {
@@ -123,7 +123,7 @@ function useSubmission<Values extends FieldValues, Outcome>(
   return { submit, progress, outcome }
 }
 
-// A try whose response was lost is not stored twice: its key changes with the content, or by `clear`.
+// Returns the same key for the same content until `clear` is called, so that a try whose response was lost is not stored twice.
 function createSubmissionKey(name: string) {
   let last: Record<string, string> | undefined
   return {

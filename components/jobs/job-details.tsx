@@ -7,7 +7,7 @@ import { setApart, splitParagraphs } from '@/lib/text/format'
 
 const longestLead = 180
 
-/** A job in a line or two, as links to it show it: its facts, then the first sentence of its description unless that is too long. */
+/** Returns a job in a line or two for link previews: its facts, then the first sentence of its description unless that is too long. */
 export function jobSummary(job: JobRecord): string {
   const [opening = ''] = splitParagraphs(job.description)
   const sentence = opening.match(/^.+?[.!?](?=\s|$)/)?.[0] ?? opening
@@ -15,7 +15,7 @@ export function jobSummary(job: JobRecord): string {
   return isFit ? `${jobFacts(job)} ${sentence}` : jobFacts(job)
 }
 
-/** One sentence of facts for the head of a job's page, whose description follows. */
+/** Returns one sentence of facts for the head of a job's page. */
 export function jobFacts({ employmentType, location, salary }: JobRecord): string {
   return `${employmentType || 'A job'} in ${setApart(formatLocation(location))}, ${formatSalary(salary)}.`
 }
@@ -26,7 +26,7 @@ type JobDetailsProps = {
   url: string | undefined
 }
 
-/** What the job is: description, requirements, responsibilities and skills, and the ways to hand it on. */
+/** The description, requirements, responsibilities and skills of a job, and the ways to share it. */
 export function JobDetails({ job, url }: JobDetailsProps) {
   return (
     <Prose id="about-the-job" title="About the job">

@@ -9,7 +9,7 @@ import { NAIRA } from '@/lib/money/units'
 import { formatCount, openingOf } from '@/lib/text/format'
 import { stockFor, TypeMark } from './type-mark'
 
-/** The open jobs under their count, or word that there are none today. */
+/** The open jobs under their count, or a note that there are none today. */
 export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
   if (jobs.length === 0) {
     return (

@@ -7,8 +7,8 @@ import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 const all = { href: '/jobs', label: 'See the open jobs' }
 
 /**
- * Stands over all of a job that takes no more applications, its docket too, and leads to those that do.
- * @param form the endpoint that its applications went to
+ * Comes first on the page of a job that takes no more applications, and leads to the open jobs.
+ * @param form the endpoint that its applications were sent to
  */
 export function ClosedNotice({ form }: { form: string }) {
   return (
@@ -23,7 +23,7 @@ export function ClosedNotice({ form }: { form: string }) {
 }
 
 /**
- * Stands where a job could not be shown.
+ * Replaces the page of a job that could not be shown.
  * @param unknown whether there is no such job
  */
 export function JobLoadFailure({ unknown = false }: { unknown?: boolean }) {

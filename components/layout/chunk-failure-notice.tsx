@@ -8,7 +8,7 @@ import { type ChunkFailure, watchChunks } from './chunk-failure'
 
 /** Names the part of the page that failed to load, and offers to load it again. */
 export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure; onClose?: () => void }) {
-  // After two minutes somebody may be typing, from whom it takes no focus.
+  // After a time-out of two minutes the visitor may be typing, so the notice takes no focus.
   const Message = failure.type === 'timeout' ? Banner : AnnouncedBanner
   return (
     <div className="error-state">
@@ -30,7 +30,7 @@ export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure
   )
 }
 
-/** Speaks up when a part that the page requests later fails or takes longer than two minutes, until that one has come. */
+/** Shows a notice when a script or style sheet that the page requests later fails or takes longer than two minutes, until it arrives. */
 export function ChunkWatch() {
   const [failure, setFailure] = useState<ChunkFailure>()
   useEffect(() => {

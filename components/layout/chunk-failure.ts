@@ -1,4 +1,4 @@
-/** A part of the site's script that did not come: how it failed, and the URL that was requested. */
+/** A script or style sheet of the site that did not arrive: how it failed, and the URL that was requested. */
 export type ChunkFailure = { type: 'error' | 'timeout'; url: string }
 
 /** Reads the failed part from the error that Turbopack throws; undefined for any other error. */
@@ -10,18 +10,18 @@ export function chunkFailureOf(error: unknown): ChunkFailure | undefined {
 /** How long a script may take, in milliseconds. */
 const chunkTimeout = 120_000
 
-/** The URL that a script or a style sheet asks for, where it is a part of the site's. */
+/** Returns the URL of a script or style sheet of the site; undefined for any other element. */
 function chunkUrl(node: Node): string | undefined {
   let url = ''
   if (node instanceof HTMLScriptElement) url = node.src
-  // Other links, such as those that fetch ahead, need not tell how they end.
+  // Other links, such as those that prefetch, may fire neither `load` nor `error`.
   if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') url = node.href
   return url.includes('/_next/static/') ? url : undefined
 }
 
 /**
- * Reports parts that are requested from now on and do not arrive.
- * @param arrived told the URL of each that does: one that failed may come at the next try
+ * Reports scripts and style sheets that are requested from now on and do not arrive.
+ * @param arrived called with the URL of each that arrives: one that failed before may arrive at the next try
  * @returns a function that stops watching
  */
 export function watchChunks(

@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark'
 export function Footer() {
   return (
     <footer className="footer on-dark screen-only">
-      {/* The hero's ridge once more, as the faint outline it began as; every document would be heavier with it inside. */}
+      {/* The hero's ridge as a faint outline. It is a file, because every document would be larger with it inside. */}
       {/* biome-ignore lint/performance/noImgElement: a drawing of 1 KB gains nothing from an optimiser */}
       <img
         className="footer-ridge"

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the entries that plain links such as `#apply` leave in the browser's history the router's own: it ignores a step back
- * to one without its state, and would show the page before under that URL.
+ * Gives the history entries of plain links such as `#apply` the router's state. The router ignores a step back to an entry without
+ * its state, and would show the previous page under that entry's URL.
  */
 export function HashEntries() {
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useHeaderDialog } from './use-header-dialog'
 const names: Record<HeaderPart, string> = { search: 'Search', panel: 'Contact', mobile: 'Menu' }
 
 /**
- * The header's menus. What opens over the page stands in one modal dialog, together with the tools that open and close
- * it: the browser keeps the focus in, makes the page inert, and closes it on Escape.
+ * The header's menus. Whatever opens over the page is in one modal dialog, which repeats the buttons that open and close it: the browser
+ * keeps the focus in the dialog, makes the page inert, and closes the dialog on Escape.
  */
 export function HeaderMenus({ panelBrand }: { panelBrand: ReactNode }) {
   const { dialog, toggles, open, Panel, toggle, approach, dialogEvents } = useHeaderDialog()

@@ -5,7 +5,7 @@ import { SearchPanel } from './search-panel'
 import { SidePanel } from './side-panel'
 import './header-panel.css'
 
-/** What the header's dialog shows. Its code, and the styles of all of it, are fetched when a visitor goes for one of the tools. */
+/** The content of the header's dialog. Its code and styles are loaded when a visitor points at one of the buttons or focuses it. */
 export function HeaderPanel({ part, brand }: { part: HeaderPart; brand: ReactNode }) {
   if (part === 'search') return <SearchPanel />
   return part === 'panel' ? <SidePanel brand={brand} /> : <MobileMenu />

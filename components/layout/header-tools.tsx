@@ -15,7 +15,7 @@ type HeaderToolsProps = {
   /** The id of the dialog that shows the parts. */
   controls: string
   onToggle: (part: HeaderPart) => void
-  /** Called when a press is to be expected. */
+  /** Called when the visitor points at a button or focuses it, and so may press it next. */
   onApproach: () => void
   ref?: Ref<HTMLDivElement>
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Tells the document that it is hydrated: a click made before takes effect now (lib/server/deferred-scripts.ts). */
+/** Fires an event once the page is hydrated, so that a click made before takes effect (lib/server/deferred-scripts.ts). */
 export function HydrationMark() {
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'))

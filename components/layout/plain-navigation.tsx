@@ -1,4 +1,5 @@
-// The browser's script has these links already, for the menus; from the server they would stand in each page a second time.
+// A client component, because the browser's script has these links already, for the menus. Rendered on the server, they would be in
+// React's payload of each page as well.
 'use client'
 
 import { mainNavigation } from '@/content/navigation'
@@ -7,7 +8,7 @@ const links = mainNavigation.flatMap(entry => ('children' in entry ? entry.child
 
 /**
  * Every page of the menu as one row of links, for visitors whose browser runs no script.
- * @param search whether the site can be searched; asked here, it would bring all of content/site.ts into every page's script
+ * @param search whether the site can be searched; to find that out here would bring all of content/site.ts into every page's script
  */
 export function PlainNavigation({ search }: { search: boolean }) {
   return (

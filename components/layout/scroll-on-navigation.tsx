@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
 /**
- * Shows every newly opened page from its top; another query is the same page still. After a step back or forward to another page,
- * and under a URL with a hash, the place is the browser's.
+ * Scrolls to the top when another page is opened; another query on the same path does not count. After a step back or forward, and for
+ * a URL with a hash, the browser chooses the place.
  */
 export function ScrollOnNavigation() {
   const pathname = usePathname()
@@ -14,7 +14,7 @@ export function ScrollOnNavigation() {
 
   useEffect(() => {
     const onPopState = () => {
-      // The browser tells of a followed anchor in the same way.
+      // The browser fires `popstate` for a followed anchor too, which stays on the page.
       goingBack.current = window.location.pathname !== shown.current
     }
     window.addEventListener('popstate', onPopState)

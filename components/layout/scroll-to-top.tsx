@@ -6,9 +6,9 @@ import { Icon } from '@/components/ui/icon'
 /** Pixels of scroll from which the button shows. */
 const offset = 10
 
-/** Brings the visitor back to the top; a plain link without script. It keeps away where it would lie over a form or a receipt. */
+/** A link back to the top of the page. With script it hides where it would cover a form or a receipt. */
 export function ScrollToTop() {
-  // Before the script has looked, the style sheet alone decides.
+  // Empty until the script has measured: the style sheet decides alone till then.
   const [look, setLook] = useState('')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ScrollToTop() {
     return () => listening.abort()
   }, [])
   return (
-    // Hidden whole: an empty landmark would be read out.
+    // The whole landmark is hidden: a screen reader would announce an empty one.
     <nav ref={place} className={`footer-to-top screen-only ${look}`} aria-label="This page">
       <a href="#top" aria-label="Back to top">
         <Icon name="arrow-up" />
@@ -32,7 +32,7 @@ export function ScrollToTop() {
   )
 }
 
-// A control that has the focus is in one of them, or they in it.
+// Tells whether the link lies over a form or a receipt.
 function coversForm(place: HTMLElement): boolean {
   const own = place.getBoundingClientRect()
   return [...document.querySelectorAll('main :is(form, .receipt)')].some(part => {

@@ -6,7 +6,7 @@ import { LONGEST_SEARCH } from '@/lib/search/constants'
 import { offersSearch } from '@/lib/search/rules'
 import './search-panel.css'
 
-/** The search box under the header. Where the site is not searched, submitting it does nothing, and it says where to look. */
+/** The search box under the header. Where the site's search is off, submitting does nothing, and a note says where to look. */
 export function SearchPanel() {
   const offered = offersSearch()
   return (

@@ -6,7 +6,7 @@ import { emailLink, telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import './side-panel.css'
 
-/** Contact details at the right of the page, over it. */
+/** Contact details, over the right side of the page. */
 export function SidePanel({ brand }: { brand: ReactNode }) {
   return (
     <div className="side-panel-body side-panel-content on-dark">

@@ -10,7 +10,7 @@ type Panel = Awaited<ReturnType<typeof loadPanel>>['HeaderPanel']
 
 /**
  * Keeps at most one part of the header open, in its dialog. It closes on its toggle, on Escape, on a press beside it and
- * on following a link; the focus goes back to the toggle, which stands in `toggles`.
+ * on following a link; the focus goes back to the button in `toggles` that opened it.
  */
 export function useHeaderDialog() {
   const pathname = usePathname()
@@ -40,7 +40,7 @@ export function useHeaderDialog() {
     setPanel(() => HeaderPanel)
     setState({ part, path: pathname })
   }
-  // Whether it came is seen when it is needed.
+  // A failure shows when the panel is opened and loading is tried again.
   const approach = () => void loadPanel().catch(() => undefined)
 
   const pressBeside = usePressBeside(event => {
@@ -50,7 +50,7 @@ export function useHeaderDialog() {
 
   const dialogEvents = {
     ...pressBeside,
-    // The browser tells of a close after it: the dialog may have been opened again by then.
+    // The browser fires `close` later: the dialog may have been opened again by then.
     onClose: () => dialog.current?.open || close(),
     onClick(event: MouseEvent<HTMLDialogElement>) {
       if (event.target instanceof Element && event.target.closest('a')) close()
@@ -64,7 +64,10 @@ function expandedIn(element: HTMLElement | null) {
   return element?.querySelector<HTMLElement>('[aria-expanded="true"]')
 }
 
-/** The dialog lies over the whole header, of which only the tools stand in it: a press on another link of it must count. */
+/**
+ * Clicks the link or button of the header at a point. The open dialog covers the header and repeats only its buttons, so a press on
+ * another link of the header would only close the dialog.
+ */
 function pressHeaderAt(x: number, y: number) {
   const control = document.elementFromPoint(x, y)?.closest<HTMLElement>('header a, header button')
   control?.click()

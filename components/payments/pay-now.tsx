@@ -8,22 +8,22 @@ import './pay-now.css'
 const failure = 'The payment page cannot be opened just now. Please try again in a minute.'
 const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
 
-/** How long the payment page may take to come before the button can be pressed again, in ms. */
+/** How long the button stays disabled while the browser goes to the payment page, in ms. */
 const PATIENCE_MS = 30_000
 
 type PayNowProps = {
-  /** The payment's own. */
+  /** The payment's reference. */
   reference: string
   /** What is paid for, as the result page's path names it. */
   kind: string
 }
 
-/** Requests a payment's page again, by the payment's own reference, and goes there; a plain form without script. */
+/** A button that requests the link to a payment's page and goes there; a plain form without script. */
 export function PayNow({ reference, kind }: PayNowProps) {
   const [opening, setOpening] = useState(false)
   const [message, setMessage] = useState('')
   const url = `/api/payments/${encodeURIComponent(reference)}/link`
-  // A browser may keep a page as it was left.
+  // After Back a browser may show the page in the state in which it was left.
   useEffect(() => {
     const ready = () => setOpening(false)
     window.addEventListener('pageshow', ready)
@@ -38,10 +38,10 @@ export function PayNow({ reference, kind }: PayNowProps) {
     const result = await requestLink(url).catch(() => null)
     if (result?.ok) {
       window.location.assign(result.body.paymentLink)
-      // On a slow line that takes a while, and another press would begin it anew.
+      // On a slow line going there takes a while, and another press would start again.
       return void setTimeout(setOpening, PATIENCE_MS, false)
     }
-    // Paid meanwhile, as in another tab: the page says so once it is read again.
+    // It was paid meanwhile, for example in another tab: after a reload the page says so.
     if (result?.isPaid) window.location.reload()
     else setMessage(result ? result.detail || failure : noResponse)
     setOpening(false)
@@ -60,7 +60,7 @@ export function PayNow({ reference, kind }: PayNowProps) {
 }
 
 async function requestLink(url: string) {
-  // What reads the response is too much for a page's first load.
+  // Loaded here, because this code is too much for a page's first load.
   const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema }, { problemTypes }] =
     await Promise.all([
       import('@/lib/http/fetch-in-time'),

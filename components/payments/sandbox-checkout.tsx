@@ -14,7 +14,10 @@ type Charge = {
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Test payment' }]
 
-const ended = { completed: 'This test payment is paid already.', failed: 'This test payment has failed.' }
+const endedTexts = {
+  completed: 'This test payment is paid already.',
+  failed: 'This test payment has failed.',
+}
 
 /** The sandbox's checkout: what would be paid, and the two ways it can end. A plain form, so that it needs no script. */
 export function SandboxCheckout({ charge }: { charge: Charge }) {
@@ -35,7 +38,7 @@ export function SandboxCheckout({ charge }: { charge: Charge }) {
           <small>Reference {charge.reference}</small>
         </p>
         <form className="sandbox-form" method="post" action={`/api/payments/sandbox/${charge.reference}`}>
-          {charge.status !== 'pending' && <p>{ended[charge.status]}</p>}
+          {charge.status !== 'pending' && <p>{endedTexts[charge.status]}</p>}
           {charge.status === 'pending' ? (
             <>
               <Button type="submit" name="outcome" value="pay">

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import './result.css'
 
-/** The page that is not there, with what is known of why and where to go on, as `children`. */
+/** The not-found page. As `children` it takes what is known of the reason, and where to go on. */
 export function LostPage({ children }: { children?: ReactNode }) {
   return (
     <section className="result">

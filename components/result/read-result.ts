@@ -16,7 +16,7 @@ export type Result = {
   text: string
   /** Whether the same person applied for the same job before. */
   appliedBefore: boolean
-  /** A payment's, by which its state and its link can be asked for. */
+  /** The reference of a payment, by which its state is read and its link requested; undefined where the URL has none. */
   reference: string | undefined
   /** The token of the record's status page, where the URL names it. */
   follow: string | undefined
@@ -28,7 +28,7 @@ function first(value: string | string[] | undefined) {
   return (Array.isArray(value) ? value[0] : value)?.trim() ?? ''
 }
 
-/** How something ended, in words to show, read from the result page's type and query. */
+/** Reads from the result page's type and query what the page shows. */
 export function readResult(type: string, query: Query): Result {
   const successful = first(query.status) === 'successful'
   const message = first(query.message)
@@ -51,8 +51,8 @@ const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu
 const LONG_NUMBER = /(?:\p{Nd}[\s.()-]*){6}/u
 
 /**
- * Tells whether a stranger may have us say a sentence: anybody can make up a URL of ours, so what leads or pays
- * elsewhere (a link, an e-mail, a long number) is not repeated. What the product itself says is harmless.
+ * Tells whether a message from the URL may be shown. Anybody can make up such a URL, so a message with something that leads a visitor
+ * or a payment elsewhere (a link, an e-mail, a long number) is not. None of the site's own messages has one.
  */
 function isHarmless(message: string): boolean {
   const plain = message.normalize('NFKC').replace(/\p{Cf}/gu, '')

@@ -11,7 +11,7 @@ const kinds = new Map<string, Kind>([
   ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
 ])
 
-/** What leaves nothing to be talked about. */
+/** Caveats after which the payer has no reason to call. */
 const settled: readonly Caveat[] = ['over', 'paid-back', 'rejected']
 
 type ResultNotesProps = { result: Result; reference: string | undefined; caveat: Caveat | null }
@@ -19,7 +19,7 @@ type ResultNotesProps = { result: Result; reference: string | undefined; caveat:
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
  * @param reference of a payment that the site knows
- * @param caveat what is to be said of that payment; what usually follows does not follow most of them
+ * @param caveat what is unusual about that payment; with most caveats the usual next step does not follow
  */
 export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
   const kind = kinds.get(result.type)

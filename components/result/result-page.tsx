@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import './result.css'
 
 type ResultPageProps = {
-  /** `print`: the whole landscape. `proof`: one plate down, the rest still dashed. */
+  /** `print` shows the whole landscape; `proof` one printed colour of it, and the rest as dashed lines. */
   drawing: 'print' | 'proof'
   title: string
   children: ReactNode
 }
 
-/** How something ended, on one ticket over the landscape. */
+/** The page that says how an application, an enrollment or a payment ended, on a sheet over the landscape. */
 export function ResultPage({ drawing, title, children }: ResultPageProps) {
   return (
     <section className="result">

@@ -4,7 +4,7 @@ import { searchable } from '@/content/navigation'
 import type { SearchResult, SearchResults, TextPart } from '@/lib/search/schema'
 import { formatCount } from '@/lib/text/format'
 
-/** What was found under how much it is, or where to look instead. */
+/** The results of a search under their count, or where to look instead. */
 export function SearchResultList({ words, found }: { words: string; found: SearchResults }) {
   const { results, total } = found
   if (total === 0) return <NothingFound words={words} />

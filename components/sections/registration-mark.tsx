@@ -1,6 +1,6 @@
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The cross in a circle that printers line their plates up by. */
+/** A printer's registration mark, a cross in a circle; decoration. */
 export function RegistrationMark({ size, stroke, weight }: { size: number; stroke: string; weight: number }) {
   const centre = size / 2
   const arm = centre - weight / 2

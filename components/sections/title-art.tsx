@@ -9,8 +9,8 @@ type Section =
   | 'contact'
 
 /**
- * A section's overprint drawing, for the title bar's 760 by 360 frame. A file of its own, used in place and not as a picture, for what
- * `components/sections/hero/landscape.tsx` says.
+ * A section's drawing in the title bar's frame of 760 by 360. It is a file drawn by `use`, for the reasons in
+ * `components/sections/hero/landscape.tsx`.
  */
 export function TitleArt({ section }: { section: Section }) {
   return <use href={`/artwork/title-bars/${section}.svg#drawing`} />

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { forgetSent } from './remember-sent'
 
-/** Makes the tab forget that it sent the record that was just erased, whose token the URL ends with. */
+/** Has the tab forget the record that was just erased. The token of its status page is in the URL. */
 export function ForgetErased() {
   useEffect(() => forgetSent(window.location.hash.slice(1)), [])
   return null

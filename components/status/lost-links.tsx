@@ -8,12 +8,12 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 import './status.css'
 
 type LinksFormProps = {
-  /** What is said once it is sent. */
+  /** The confirmation after the form was sent. */
   done: string | undefined
   returned: RefusedForm | undefined
 }
 
-/** Where the links to one's status pages are asked for, or whom to call where the site sends no mail. */
+/** The form for those who lost the links to their status pages; where the site sends no mail, the phone number to call. */
 export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string | undefined }) {
   return (
     <section className="container section status-sheet">
@@ -32,7 +32,7 @@ export function LostLinks({ phone, ...form }: LinksFormProps & { phone: string |
   )
 }
 
-/** Asks for the links to one's status pages by e-mail; a plain form, so that it needs no script. */
+/** Has the site send the links by e-mail; a plain form, so that it needs no script. */
 function LinksForm({ done, returned }: LinksFormProps) {
   const error = returned?.errors.email?.[0]
   return (

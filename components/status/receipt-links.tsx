@@ -5,24 +5,24 @@ import { PayNow } from '@/components/payments/pay-now'
 import { CopyButton } from '@/components/ui/copy-button'
 import { StatusLink } from './status-link'
 
-// Where a receipt leads.
+// The links of a receipt.
 
 type PaymentRedirectProps = Pick<ComponentProps<typeof PayNow>, 'kind'> & {
   link: string
-  /** The payment's own. */
+  /** The payment's reference. */
   reference: string | undefined
-  /** Says where this leads. */
+  /** A sentence that says where this leads. */
   children: ReactNode
 }
 
 /**
- * Goes to the payment page as soon as it is shown, with a link in case that takes long. Whoever comes back finds Pay
- * now, which checks whether it was paid.
+ * Goes to the payment page at once, and shows a link in case that takes long. A visitor who comes back finds the Pay now button, which
+ * checks whether the payment was made.
  */
 export function PaymentRedirect({ link, reference, kind, children }: PaymentRedirectProps) {
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    // A browser may keep a page as it was left.
+    // After Back a browser may show the page in the state in which it was left.
     const look = ({ persisted }: PageTransitionEvent) => persisted && setBack(true)
     window.addEventListener('pageshow', look)
     window.location.assign(link)
@@ -47,7 +47,7 @@ export function PaymentRedirect({ link, reference, kind, children }: PaymentRedi
   )
 }
 
-/** Leads to the status page, with a button to copy the link: where no mail goes out, nothing else leads back. */
+/** The link to the status page, and a button that copies it: where the site sends no mail, nothing else leads back to that page. */
 export function StatusLinkToKeep({ href }: { href: string }) {
   return (
     <>

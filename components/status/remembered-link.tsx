@@ -5,12 +5,12 @@ import { recallSent } from './remember-sent'
 import { StatusLink } from './status-link'
 
 /**
- * Leads from the result of a payment to the status page of what was paid for, where this tab has sent that; the payment's
- * reference alone opens nothing. Elsewhere it says how the link is had again.
+ * Leads from the result of a payment to the status page of the record, where this tab sent the record: the payment's reference alone opens
+ * no page. In any other tab it says how to get the link again.
  */
 export function RememberedLink({ reference }: { reference: string }) {
   const [href, setHref] = useState<string>()
-  // Only the browser knows.
+  // Read after hydration, because only the browser has it.
   useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
   if (href) return <StatusLink href={href} />
   return (

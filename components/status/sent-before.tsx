@@ -13,9 +13,10 @@ import './sent-before.css'
 type Noun = 'application' | 'enrollment'
 
 /**
- * Whether this tab has sent a form before, for a form that stays folded then.
- * @param form its name, as for `usePublicForm`, which comes first, so that what was typed is in it
- * @param isBegun whether it holds anything: then it stays as it is
+ * Finds out whether this tab has sent a form before; the form is then folded away. Call it after `usePublicForm`, so that the form already
+ * holds what was typed.
+ * @param form the form's name, as for `usePublicForm`
+ * @param isBegun tells whether something is typed: then the form is not folded
  */
 export function useSentBefore(form: string, isBegun: () => boolean) {
   const [sent, setSent] = useState<Sent>()
@@ -27,7 +28,7 @@ export function useSentBefore(form: string, isBegun: () => boolean) {
     setFolded(before !== undefined && !isBegun())
     setPassed(window.scrollY > 0)
   })
-  // Only the browser knows.
+  // Read after hydration, because only the browser has it.
   useEffect(() => look(form), [form])
   return { sent, folded, isPassed, unfold: () => setFolded(false) }
 }
@@ -35,13 +36,13 @@ export function useSentBefore(form: string, isBegun: () => boolean) {
 type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
 
 /**
- * Says first in a form that this tab has sent it before, and leads to where that stands; the rest of the form comes back once
- * another is to be sent.
+ * Says at the top of a form that this tab has sent it before, and leads to its status page. The rest of the form appears again when the
+ * visitor wants to send another.
  */
 export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
   if (!sent) return null
   const [day, time] = formatDateTime(sent.at).split(', ')
-  // Whoever comes back to the form rather than to the page's top looks for the note where an empty form would be.
+  // Where the page opens at the form and not at its top, the note is scrolled to, as the visitor expects the form there.
   const Note = folded && isPassed ? AnnouncedBanner : Banner
   const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     flushSync(unfold)
@@ -53,7 +54,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
         kind="info"
         title={
           <>
-            Your {noun} of <span className="held">{day},</span> {time} has reached us.
+            Your {noun} of <span className="unbroken">{day},</span> {time} has reached us.
           </>
         }
       >
@@ -68,7 +69,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
   )
 }
 
-/** Says the same in the place of a form that is no longer shown. */
+/** Says the same where the form is no longer shown. */
 export function SentBefore({ form, noun }: { form: string; noun: Noun }) {
   const before = useSentBefore(form, () => true)
   return <SentNote {...before} noun={noun} />

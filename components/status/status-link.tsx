@@ -1,7 +1,7 @@
 /**
- * Leads to a record's status page. A plain link: the router would fetch the page ahead, and remember what is on it.
+ * A link to a record's status page. It is a plain link, because Next's router would prefetch the page and keep its content.
  * @param href of the page, with its token
- * @param pays whether something was to be paid that may not be paid yet, and nothing else here says so
+ * @param pays whether a payment may still be due, where nothing else beside the link says so
  */
 export function StatusLink({ href, pays = false }: { href: string; pays?: boolean }) {
   return (

@@ -22,14 +22,14 @@ type StatusSheetProps = {
   token: string
   status: RecordStatus
   words: StatusWords
-  /** Where courses are held. */
+  /** The place where courses are held. */
   place: string
-  /** What the last form did, to be said above everything. */
+  /** What the last form on this page did, shown above everything else. */
   done: string | undefined
   returned: RefusedForm | undefined
 }
 
-/** All that its applicant or student can see and do about one record. Plain forms, so that it needs no script. */
+/** Everything that an applicant or student can see and do about their record. It has plain forms alone, so it needs no script. */
 export function StatusSheet({ token, status, words, place, done, returned }: StatusSheetProps) {
   const { kind, decision, endedAt, payment, bring } = status
   return (
@@ -72,21 +72,21 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
 
 const HELD = /(\S+(?:\u00a0\S+)+)/
 
-/** A text whose dates stay on one line each, or break at a blank where large text leaves no room for that. */
+/** A text in which each date stays on one line, unless large text leaves no room for that. */
 function Held({ text }: { text: string }) {
   return text.split(HELD).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-      <span key={at} className="held">
+      <span key={at} className="unbroken">
         {part.replaceAll('\u00a0', ' ')}
       </span>
     ),
   )
 }
 
-/** A text in which the studio's phone number, where it names that, can be called. */
+/** A text in which the studio's phone number is a link that calls it. */
 function WithPhoneLink({ text }: { text: string }) {
   const [before, after] = text.split(site.phone)
   if (after === undefined) return text
@@ -112,7 +112,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
         id="status-phone"
         label="Phone"
         error={error}
-        // The page comes back at its top, far from the only thing that is wrong.
+        // The page comes back at its top, so the wrong field gets the focus.
         {...(error && { autoFocus: true })}
         name="phone"
         type="tel"
@@ -130,7 +130,7 @@ function PhoneForm({ token, phone, returned }: PhoneFormProps) {
   )
 }
 
-/** Withdrawing takes two presses, the first of which only shows the second. */
+/** The form that withdraws. It takes two presses; the first one only shows the second button. */
 function WithdrawForm({ token, status: { kind, payment } }: { token: string; status: RecordStatus }) {
   const noun = sentRecordNouns[kind]
   return (
@@ -153,7 +153,7 @@ function WithdrawForm({ token, status: { kind, payment } }: { token: string; sta
   )
 }
 
-/** Two presses too; there at any time, as long as anything is held. */
+/** The form that erases the data. It takes two presses too, and is there until the data is erased. */
 function EraseForm({ token, status: { kind, payment, endedAt } }: { token: string; status: RecordStatus }) {
   const isJob = kind === 'job-application'
   const noun = sentRecordNouns[kind]
@@ -184,7 +184,7 @@ function EraseForm({ token, status: { kind, payment, endedAt } }: { token: strin
   )
 }
 
-/** Says of money that came in and was not paid back that it stays where it is. */
+/** Says that money which was paid, and not paid back, is not returned by this. */
 function PaidNote({ payment }: { payment: StatusPayment | null }) {
   const held = payment?.paid ? payment.amount - payment.refunded : 0n
   if (held <= 0n && payment?.caveat !== 'mismatch') return null

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import './badge.css'
 
-/** `waiting` square, `good` diamond, `off` dash, `bad` cross, `open` ring, `hollow` a dashed edge: the shape tells it without the colour. */
+/**
+ * The tone of a badge. Each has a shape of its own, so that it can be told without its colour: `waiting` a square, `good` a diamond, `off` a
+ * dash, `bad` a cross, `open` a ring, `hollow` a dashed edge.
+ */
 export type BadgeTone = 'waiting' | 'good' | 'off' | 'bad' | 'open' | 'hollow'
 
 /** A state in one word, marked by a shape and a tint. */

@@ -9,12 +9,12 @@ type BannerProps = {
   kind: BannerKind
   title: ReactNode
   children?: ReactNode
-  /** A note that is part of the page is not announced when the page loads. */
+  /** Whether a screen reader announces it; leave it out of a banner that is part of the page from the start. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** A message standing over a form or a page: what happened, and what to do next. */
+/** A message above a form or a page: what happened, and what to do next. */
 export function Banner({ kind, title, children, live = false, ref }: BannerProps) {
   const role = kind === 'error' ? 'alert' : 'status'
   return (

@@ -3,7 +3,7 @@ import './breadcrumbs.css'
 
 export type Crumb = { label: string; href?: string }
 
-/** Where the page stands in the site; the last one is the page itself and needs no link. */
+/** The path to a page within the site; the last crumb is the page itself and has no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs screen-only" aria-label="Breadcrumb">

@@ -9,7 +9,7 @@ type ButtonLook = {
   className?: string
 }
 
-/** The class names of a button, for what looks like one and is none, such as a link or a label. */
+/** Returns the class names of a button, for a link or a label that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'normal', className }: ButtonLook) {
   return [
     'button',
@@ -24,7 +24,7 @@ export function buttonClass({ variant = 'primary', size = 'normal', className }:
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; loadingLabel?: string }
 
-/** A button. While `loading` it keeps the focus, says so, and its form must ignore a second press. */
+/** A button. While `loading` it shows that and keeps the focus; its form must ignore a second press. */
 export function Button({
   variant,
   size,
@@ -57,7 +57,7 @@ export function LinkButton({ variant, size, className, ...rest }: LinkButtonProp
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
 
-/** A square button with a drawing only; `label` is what it is called. */
+/** A square button with an icon alone; `label` is its name for screen readers. */
 export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>

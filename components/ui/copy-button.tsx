@@ -6,12 +6,12 @@ import { Button } from './button'
 type CopyButtonProps = {
   label: string
   text: string
-  /** What is said once it is copied, and where the browser lets nobody copy. */
+  /** The messages after copying: where it worked, and where the browser does not allow it. */
   copied: string
   failed: string
 }
 
-/** Copies a text, and says beside itself whether it could. */
+/** Copies a text, and shows a message beside itself whether that worked. */
 export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
   const [said, setSaid] = useState('')
 

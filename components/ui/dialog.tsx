@@ -7,7 +7,7 @@ import './dialog.css'
 
 type DialogProps = {
   open: boolean
-  /** Called when the visitor presses Escape, the cross, or the ground beside the dialog. */
+  /** Called when the visitor presses Escape, the cross, or beside the dialog. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      // The browser tells of a close after it, also of one by `open`, when the dialog may be about to open again.
+      // The browser fires `close` later, also when `open` closed the dialog; by then it may be opening again.
       onClose={() => open && !dialog.current?.open && onClose()}
       {...pressBeside}
     >

@@ -4,12 +4,12 @@ import './docket.css'
 
 type DocketProps = {
   stock: Stock
-  /** What it is called for screen readers. */
+  /** Its name for screen readers. */
   label: string
-  /** Over the title: a category, a type. */
+  /** Shown above the title: a category or a type. */
   kind?: ReactNode
   title: string
-  /** Whether the title heads what is nowhere else on the page; a record's repeats the page's own. */
+  /** Whether the title is a heading; leave it out where the title repeats the page's own heading. */
   heading?: boolean
   children: ReactNode
 }
@@ -34,7 +34,7 @@ type FactProps = {
   name: string
   value: string
   note?: string | undefined
-  /** A link to do something with it. */
+  /** A link to do something with the value. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import './empty-state.css'
 type EmptyStateProps = {
   title: string
   children?: ReactNode
-  /** One way out, as a small quiet link or button. */
+  /** One way to go on, as a small quiet link or button. */
   action?: ReactNode
   heading?: 'h2' | 'h3'
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from './banner'
 import { LinkButton } from './button'
 
-/** Stands where something could not be loaded: the message, and a way on. */
+/** Replaces what could not be loaded: a message, and a way to go on. */
 export function ErrorState({
   title,
   children,
@@ -12,7 +12,7 @@ export function ErrorState({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Where it appears in a page that is there already, it is announced. */
+  /** Whether a screen reader announces it, where it appears in a page that is already loaded. */
   live?: boolean
 }) {
   return (
@@ -25,7 +25,7 @@ export function ErrorState({
   )
 }
 
-/** Stands where a public list could not be read; `noun` is what it lists, such as `jobs`. */
+/** Replaces a public list that could not be read; `noun` is what it lists, such as `jobs`. */
 export function ListUnavailable({ noun }: { noun: string }) {
   return (
     <ErrorState
@@ -41,7 +41,7 @@ export function ListUnavailable({ noun }: { noun: string }) {
   )
 }
 
-/** Takes the place of a page whose record could not be read; `title` is what the page is called. */
+/** Replaces a page whose record could not be read; `title` is the page's title. */
 export function PageUnavailable({ title }: { title: string }) {
   return (
     <section className="container section">
@@ -53,7 +53,7 @@ export function PageUnavailable({ title }: { title: string }) {
   )
 }
 
-/** Takes a page's place for whoever has asked for it too often; `wait` says for how long, such as `10 minutes`. */
+/** Replaces a page for a visitor who requested it too often; `wait` says for how long, such as `10 minutes`. */
 export function TooOften({ title, wait }: { title: string; wait: string }) {
   return (
     <section className="container section">

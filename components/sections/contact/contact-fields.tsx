@@ -11,14 +11,14 @@ import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 const choices = contactSubjects.map(subject => ({ value: subject, label: subject }))
 
 type ContactFieldsProps = {
-  /** Joins a control to the form. */
+  /** Registers a control with the form. */
   field: (name: keyof Fields) => UseFormRegisterReturn
   errorOf: (name: keyof Fields) => string | undefined
-  /** What the fields hold before there is script. */
+  /** The texts of a form that was sent without script and refused. */
   typed?: Partial<Fields>
 }
 
-/** The fields of the contact form, whether or not it sends. */
+/** The fields of both contact forms: the one that sends messages, and the one that only checks them. */
 export function ContactFields({ field, errorOf, typed = {} }: ContactFieldsProps): ReactNode {
   const shared = (name: keyof Fields) => ({ ...field(name), defaultValue: typed[name], required: true })
   return (

@@ -15,7 +15,7 @@ const empty: Fields = { name: '', email: '', subject: '', phone: '', message: ''
 const texts = Object.keys(empty) as (keyof Fields)[]
 const CHECKED = 'contact checked'
 
-/** The rules, phone numbers of every country among them, are fetched when they are first needed. */
+/** Checks the form. The rules, with the phone numbers of every country, are loaded when they are first needed. */
 const checkFields: Resolver<Fields> = async (...fields) => {
   const [{ contactFormSchema }, { schemaResolver }] = await Promise.all([
     import('@/lib/contact-messages/schema'),
@@ -25,8 +25,8 @@ const checkFields: Resolver<Fields> = async (...fields) => {
 }
 
 /**
- * The form, which sends nothing itself: a valid submit clears it, and what it held goes into the links below. The tab keeps both, so
- * that they outlive a reload and the way back.
+ * The state of the contact form that sends nothing itself. A valid submit clears the form, and its texts go into the links below. The tab
+ * keeps the draft and the submitted texts, so that they are still there after a reload and after Back.
  */
 function useContactForm() {
   const form = useForm<Fields>({
@@ -40,7 +40,7 @@ function useContactForm() {
     form.register(name, { onBlur: () => isSubmitted && form.trigger(name) })
   useDraft(form, 'contact', texts)
   const [checked, setChecked] = useState<Fields>()
-  // Only the browser knows.
+  // Read after hydration, because only the browser has it.
   useEffect(() => setChecked(readChecked()), [])
   const submit = form.handleSubmit(values => {
     setChecked(values)
@@ -62,8 +62,8 @@ function readChecked(): Fields | undefined {
 }
 
 /**
- * The contact form of a site that takes no messages: it checks what is written, and offers the ways that send it.
- * @param plainHead what heads those ways where there is no script, and so no form
+ * The contact form of a site that receives no messages: it checks what is written, and offers links that send it.
+ * @param plainHead the heading of those links where there is no script, and so no form
  */
 export function ContactForm({ plainHead }: { plainHead: ReactNode }) {
   const { field, onSubmit, errorOf, checked, control } = useContactForm()
@@ -83,7 +83,7 @@ export function ContactForm({ plainHead }: { plainHead: ReactNode }) {
   )
 }
 
-/** The ways that do send, with what is typed at the moment, or what was when it was last submitted. */
+/** The links that send a message, with what is typed at the moment, or with what was last submitted. */
 function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checked?: Fields }) {
   const typed = useWatch({ control })
   const values = typed.message || !checked ? typed : checked
@@ -97,7 +97,7 @@ function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checke
   )
 }
 
-/** What is typed, as a letter: the message, then who sends it and how to reach them. */
+/** Writes a message of what is typed: the text, then who sends it and how to reach them. */
 function writeMessage({ name, email, subject, phone, message }: Partial<Fields>): string {
   const sender = [name, phone, email].filter(Boolean).join(', ')
   return [subject && `${subject}:`, message || 'Hello, I have a question.', sender].filter(Boolean).join('\n')

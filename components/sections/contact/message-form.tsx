@@ -31,13 +31,13 @@ type MessageFormProps = {
   nextStep: string
   /** The privacy notice: its version, and the line that leads to it. */
   privacy: { version: string; line: ReactNode }
-  /** What is said where it was just sent without script. */
+  /** The confirmation after a message was sent without script. */
   done: string | undefined
   /** The message that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
 }
 
-/** The contact form of a site that takes messages, then its receipt. */
+/** The contact form of a site that receives messages, and after sending its receipt. */
 export function MessageForm({ nextStep, privacy, done, returned }: MessageFormProps) {
   const { typed } = returned ?? NOTHING_RETURNED
   const { form, messageOf, prepare, submit, progress, outcome } = usePublicForm<Fields, MessageOutcome>({
@@ -72,7 +72,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
       id="write"
       className="field-set-form"
       method="post"
-      // The page that shows it again begins here.
+      // Where the form is refused without script, the page that shows it again opens at this place.
       action={`${NAME}#write`}
       noValidate
       onSubmit={submit}

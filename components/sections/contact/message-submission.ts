@@ -9,7 +9,7 @@ import {
 } from '@/lib/contact-messages/schema'
 import { typedResolver } from '@/lib/forms/schema-resolver'
 
-// What a filled form needs, fetched once somebody begins to fill it in: too much for a page's first load.
+// The code that checks and sends the form. It is loaded once somebody begins to fill it in; it is too much for a page's first load.
 
 type Ended = SendOutcome<ContactResponse>
 
@@ -21,7 +21,7 @@ export type MessageOutcome =
 /** The API's own rules. The form keeps what was typed; the server puts it into its final form. */
 export const messageResolver: Resolver<ContactFields> = typedResolver(contactFormSchema)
 
-/** Sends what is in the form, and tells how that ended. */
+/** Sends the form, and returns how that ended. */
 export async function submitMessage(
   form: UseFormReturn<ContactFields>,
   key: SubmissionKey,

@@ -5,28 +5,28 @@ import { Icon } from '@/components/ui/icon'
 import { directionsLink, mapFrameLink } from '@/content/links'
 import { site } from '@/content/site'
 
-type MapState = 'drawn' | 'asked' | 'coming' | 'shown' | 'failed'
+type MapState = 'drawn' | 'requested' | 'loading' | 'shown' | 'failed'
 
 /** How long the map's server may take to respond, in ms. */
 const PATIENCE_MS = 10_000
 
 /**
- * The office's place. The one part of the site that sends a request to another server, so only once its button is pressed;
- * without script there is the link alone. The drawing stays until the map has come, and where it cannot come.
+ * A map of the office. No other part of the site sends a request to another server, so this one does it only after a press of its button;
+ * without script there is only the link. The drawing stays until the map has loaded, and where it cannot load.
  */
 export function OfficeMap() {
   const [state, setState] = useState<MapState>('drawn')
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
 
-  const isWanted = state === 'asked' || state === 'coming' || state === 'shown'
-  const isFramed = state === 'coming' || state === 'shown'
+  const isWanted = state === 'requested' || state === 'loading' || state === 'shown'
+  const isFramed = state === 'loading' || state === 'shown'
 
   async function toggle() {
     if (isWanted) return setState('drawn')
-    setState('asked')
-    const next = (await canReach(mapFrameLink)) ? 'coming' : 'failed'
-    setState(now => (now === 'asked' ? next : now))
+    setState('requested')
+    const next = (await canReach(mapFrameLink)) ? 'loading' : 'failed'
+    setState(now => (now === 'requested' ? next : now))
   }
 
   return (
@@ -35,7 +35,7 @@ export function OfficeMap() {
       <img src="/artwork/contact/map-sheet.svg" alt="" width={1600} height={540} loading="lazy" />
       {isFramed && (
         <iframe
-          className={`contact-map-frame ${state === 'coming' ? 'contact-map-frame--coming' : ''}`}
+          className={`contact-map-frame ${state === 'loading' ? 'contact-map-frame--coming' : ''}`}
           src={mapFrameLink}
           title={`Map: ${site.address.line}`}
           referrerPolicy="no-referrer"
@@ -50,7 +50,7 @@ export function OfficeMap() {
             <Icon name="pin" /> {isWanted ? 'Hide the map' : 'Show the map'}
           </button>
         )}
-        {scripted && !isFramed && <small role="status">{sayState(state)}</small>}
+        {scripted && !isFramed && <small role="status">{describeState(state)}</small>}
         <a className="contact-map-directions link" href={directionsLink} rel="noopener">
           Directions
         </a>
@@ -59,14 +59,14 @@ export function OfficeMap() {
   )
 }
 
-function sayState(state: MapState): string {
-  if (state === 'asked') return 'The map is on its way.'
+function describeState(state: MapState): string {
+  if (state === 'requested') return 'The map is on its way.'
   if (state === 'failed')
     return 'The map cannot be reached from here just now. Directions opens it on a page of its own.'
   return 'From Google, which then learns of your visit.'
 }
 
-// A frame says of the browser's own error page that it has loaded. What responds here stays unread: that it does is enough.
+// Checks that the map's server responds, since a frame also fires `load` for the browser's own error page. The response is not read.
 async function canReach(url: string): Promise<boolean> {
   const signal = AbortSignal.timeout?.(PATIENCE_MS)
   const quiet = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const

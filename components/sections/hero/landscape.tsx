@@ -1,8 +1,9 @@
-// A file of its own, used in place and not as a picture: the page is 4 KB lighter, and nothing waits for it or measures by it.
+// A file of its own, drawn by `use` and not as an `img`: the page is 4 KB smaller, and the browser neither waits for the drawing nor
+// counts it as the largest paint.
 const drawing = '/artwork/landscape/plates.svg'
 const plates = ['sky', 'laterite', 'pond', 'key', 'outline']
 
-/** The hero's one drawing: an idea in outline at the left, printed solid at the right. The sun is there at once. */
+/** The hero's drawing: an outline at the left, printed in colour at the right. The sun is part of the document, so it shows at once. */
 export function Landscape() {
   return (
     <svg

@@ -9,7 +9,7 @@ const heroEase: [number, number, number, number] = [0.2, 0.75, 0.2, 1]
 
 const home = { transform: 'translate(0px, 0px)' }
 
-/** Where each part of the hero starts. hero.css holds the same places for the time before the script runs. */
+/** Where each part of the hero starts. hero.css has the same places for the time before the script runs. */
 const plates = [
   {
     selector: '.hero-plate--sky, .hero-plate--pond',
@@ -27,8 +27,8 @@ const plates = [
 ]
 
 /**
- * Slides the hero's plates home. The style sheet holds them out of register until then, and brings them
- * home by itself where no script comes.
+ * Moves the colours of the hero's drawing into place. hero.css shows them out of place until then, and moves them by itself where no
+ * script runs.
  */
 export function RegisterMotion({ children }: { children: ReactNode }) {
   const hero = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { RegistrationMark } from '../registration-mark'
 import { PausableBanner } from './pausable-banner'
 import './marquee.css'
 
-// In the order of the words; where there is none, the paper shows.
+// The background of each word, in the order of the words; a word without one has the colour of the paper.
 const inks = ['marquee-acha', undefined, 'marquee-sky', undefined, 'marquee-laterite']
 
 const words = texts.home.fields.map((word, index) => (
@@ -13,7 +13,7 @@ const words = texts.home.fields.map((word, index) => (
   </li>
 ))
 
-/** The five words, running round for ever. The second set is there for the loop only. */
+/** Five words that scroll in an endless loop, for which they are in the page twice. */
 export function Marquee() {
   return (
     <PausableBanner label="What we work in">

@@ -8,13 +8,13 @@ import './newsletter.css'
 type NewsletterConfirmationProps = {
   title: string
   lead: string
-  /** The press that was refused, where this is its page. */
+  /** The refusal of the button's form, where it was just sent and refused. */
   returned?: RefusedForm
-  /** What can be done here. */
+  /** The button, or where to go on. */
   children: ReactNode
 }
 
-/** The page behind a link in a letter of the newsletter, on which nothing happens before a button is pressed. */
+/** The page that a link in a newsletter mail leads to. Nothing happens before the visitor presses its button. */
 export function NewsletterConfirmation({ title, lead, returned, children }: NewsletterConfirmationProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function NewsletterConfirmation({ title, lead, returned, children }: News
   )
 }
 
-/** The one button: a plain form, so that it needs no script. */
+/** The button of the page: a plain form, so that it needs no script. */
 export function ConfirmButton({ action, label }: { action: string; label: string }) {
   return (
     <form method="post" action={action}>

@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import type { RefusedForm } from '@/lib/forms/returned-form'
 
-/** Takes an e-mail for the newsletter; a plain form, so that the pages it stands on carry no script for it. */
+/** Takes an e-mail for the newsletter; a plain form, so that its pages need no script for it. */
 export function NewsletterForm({ returned }: { returned?: RefusedForm }) {
   return (
     <form className="newsletter-form" method="post" action="/api/newsletter#list" noValidate>

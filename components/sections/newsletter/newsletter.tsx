@@ -29,8 +29,8 @@ export function Newsletter() {
 }
 
 /**
- * The box sends nothing, and says so by staying as it is. `method="dialog"` outside a dialog is how a form
- * cancels its own submission without a script.
+ * The box of a site without a newsletter: it sends nothing and stays as it is. With `method="dialog"` outside a dialog, a form does nothing
+ * when it is submitted, without a script.
  */
 function IdleForm() {
   return (

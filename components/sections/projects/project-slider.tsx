@@ -24,7 +24,7 @@ function Slide({ project }: { project: Project }) {
 
 type Props = { title: string; projects: readonly Project[]; children: ReactNode }
 
-/** Projects side by side; below them, at the children's place, the way to the others. */
+/** Projects side by side; the children below them lead to the other projects. */
 export function ProjectSlider({ title, projects, children }: Props) {
   const patches = projects.map(({ slug, patch }) => ({ slug, ink: patch }))
   return (

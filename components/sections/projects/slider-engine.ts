@@ -25,7 +25,7 @@ function viewOf(swiper: Swiper): SliderView {
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A link that gets the focus outside the view is slid into it, not scrolled to. */
+/** Has the slider move to a link that gets the focus outside the view, instead of the browser scrolling to it. */
 function followFocus(swiper: Swiper, event: Event) {
   const target = event.target
   const index = swiper.slides.findIndex(slide => target instanceof Node && slide.contains(target))
@@ -35,16 +35,16 @@ function followFocus(swiper: Swiper, event: Event) {
   if (index < first || index >= first + count) swiper.slideTo(index)
 }
 
-/** The slide that a row was scrolled to before it became a slider. */
+/** Returns the index of the slide that a row was scrolled to before it became a slider. */
 function scrolledTo(row: HTMLElement): number {
   const slides = row.querySelectorAll('.slider-slide').length
   return Math.round((row.scrollLeft / row.scrollWidth) * slides)
 }
 
 /**
- * Turns the scrolling row into a slider, which stands where the row was left; gives back the slider and a function that
- * undoes it.
- * @param pressed how many slides the arrows have moved so far
+ * Turns the scrolling row into a slider that starts where the row was left.
+ * @param pressed by how many slides the arrows were to move it before it was there
+ * @returns the slider, and a function that turns it into a row again
  */
 export function startSlider(row: HTMLElement, onChange: (view: SliderView) => void, pressed: number) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -66,7 +66,7 @@ export function startSlider(row: HTMLElement, onChange: (view: SliderView) => vo
   })
   const onKey = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
-    // With another key held, an arrow is the browser's: Alt and Left are Back.
+    // With a modifier key an arrow belongs to the browser: Alt and Left go back.
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     swiper.slideTo(swiper.activeIndex + step)

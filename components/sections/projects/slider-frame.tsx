@@ -10,7 +10,7 @@ import '../ink.css'
 
 type Patch = { slug: string; ink: Ink }
 
-/** One patch of ink for each slide, taller while its slide is in view. */
+/** One patch of colour for each slide, taller while its slide is in view. */
 function Patches({ patches, view }: { patches: readonly Patch[]; view?: SliderView }) {
   const { first, count } = view ?? { first: 0, count: 4 }
   return (

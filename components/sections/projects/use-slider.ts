@@ -3,14 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slider, SliderView } from './slider-engine'
 
-/** How far from the screen, in pixels, the slider's script is fetched. */
+/** How many pixels below the screen the row may be when the slider's script is loaded. */
 const fetchAhead = '400px'
 
-/** Fetches Swiper as the row comes near the screen. Until then, and without it, the row scrolls by itself. */
+/** Loads Swiper as the row comes near the screen. Until then, and where it cannot be loaded, the row is scrolled by hand. */
 export function useSlider() {
   const row = useRef<HTMLElement>(null)
   const slider = useRef<Slider>(null)
-  // Presses of the arrows before the slider is there, which it then starts with.
+  // Counts presses of the arrows before the slider is there; it starts with them.
   const pressed = useRef(0)
   const [view, setView] = useState<SliderView>()
 

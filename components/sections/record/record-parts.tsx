@@ -13,7 +13,7 @@ type HeadProps = {
   children: ReactNode
 }
 
-/** Breadcrumbs and name on the record's own stock; its picture, the child, crosses the stock's lower edge. */
+/** The head of a record's page: breadcrumbs and name on the record's colour. The picture, its child, crosses the lower edge of the colour. */
 export function RecordHead({ stock, crumbs, title, sub, children }: HeadProps) {
   return (
     <section className={`record stock-${stock}`}>
@@ -52,7 +52,7 @@ const enlarged = 2.1
 
 type CropProps = { picture: Picture; x: number; y: number }
 
-/** A part of the picture at twice its size; x and y, in percent, say which part. */
+/** A part of a picture at twice its size; x and y say in percent which part. */
 export function DetailCrop({ picture, x, y }: CropProps) {
   const width = picture.width / enlarged
   const height = picture.height / enlarged
