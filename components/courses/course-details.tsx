@@ -21,7 +21,7 @@ export function CourseFacts({ course }: { course: CourseRecord }) {
   return (
     <>
       {beginning(course)}
-      <span className="unbroken">{formatDate(course.startDate)}.</span>
+      <span className="whole">{formatDate(course.startDate)}.</span>
     </>
   )
 }

@@ -54,7 +54,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
         kind="info"
         title={
           <>
-            Your {noun} of <span className="unbroken">{day},</span> {time} has reached us.
+            Your {noun} of <span className="whole">{day},</span> {time} has reached us.
           </>
         }
       >

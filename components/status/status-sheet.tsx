@@ -79,7 +79,7 @@ function Held({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
-      <span key={at} className="unbroken">
+      <span key={at} className="whole">
         {part.replaceAll('\u00a0', ' ')}
       </span>
     ),

@@ -12,7 +12,7 @@ import { createCluster } from './initdb'
 import { rotateLog } from './log'
 import { createDatabase, databaseUrls } from './roles'
 
-// Held for the life of the process that serves a data directory; PostgreSQL frees it when that process dies.
+// The process that serves a data directory holds this lock as long as it lives; PostgreSQL frees it when that process dies.
 const SERVING_LOCK = 7_205_001
 const LOCK_PATIENCE_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
@@ -27,28 +27,28 @@ export type EmbeddedPostgres = {
   servingUrl: string
   /** Whether this call holds the lock, so that `stop()` stops the server. */
   owned: boolean
-  /** Stops the server, or just lets go of it where another process owns it. */
+  /** Stops the server; where another process owns it, only disconnects. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Of the role that owns the database. */
+  /** The password of the role that owns the database. */
   ownerPassword: string
-  /** Of the role that serves. An older data directory without one gets it. */
+  /** The password of the role that serves. An older data directory without this role gets it. */
   servingPassword: string
-  /** Of the superuser, which only this module uses. An older data directory without one takes it over. */
+  /** The password of the superuser, whom only this module uses. An older data directory without a password gets this one. */
   superuserPassword: string
   /** Allow using a database that another process serves from. */
   shared?: boolean
-  /** Where given, a server that goes away by itself is brought back, and this is told how that goes. */
+  /** Where given, a server that ends by itself is brought back, and this function is called at each stage of that. */
   onLoss?: (stage: LossStage, reason?: string) => void
   durable?: boolean
-  /** Aborted, the start fails before long, and stops the server that it has started. */
+  /** When it is aborted, the start fails before long, and stops the server that it has started. */
   giveUp?: AbortSignal
 }
 
-/** What becomes of a lost server; `taken`: another start has got the data directory meanwhile, so this one may not use it. */
+/** What happens to a lost server. `taken` means that another start has locked the data directory meanwhile, so this one may not use it. */
 export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
 
 /** Gives the folder of a data directory's database. */
@@ -72,60 +72,72 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     )
   }
   await createDatabase(connection.client, options)
-  const release = owned && options.onLoss ? supervise(cluster, connection, options) : connection
+  const supervisor = owned && options.onLoss ? new Supervisor(cluster, connection, options) : undefined
   return {
     ...databaseUrls(connection.port, options),
     owned,
     stop: async () => {
-      if ('stop' in release) await release.stop()
+      await supervisor?.stop()
       if (owned) await stopPostgres(cluster)
-      if ('client' in release) await release.client.end().catch(() => {})
+      if (!supervisor) await connection.client.end().catch(() => {})
     },
   }
 }
 
-/** Brings the server back, at the same port, whenever its connection ends: the site goes on meanwhile without it. */
-function supervise(cluster: Cluster, first: Connection, options: EmbeddedOptions): { stop(): Promise<void> } {
-  const { superuserPassword, onLoss } = options
-  let client = first.client
-  const stopping = new AbortController()
-  let restoring: Promise<void> | undefined
-  const watch = () => {
-    client.once('end', () => {
-      if (stopping.signal.aborted) return
-      onLoss?.('lost')
-      restoring = restore()
+/** Watches a server, and brings it back at the same port whenever its connection ends; the site goes on meanwhile without it. */
+class Supervisor {
+  private client: Connection['client']
+  private readonly stopping = new AbortController()
+  private readonly rotation: NodeJS.Timeout
+  private restoring: Promise<void> | undefined
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly first: Connection,
+    private readonly options: EmbeddedOptions,
+  ) {
+    this.client = first.client
+    this.rotation = setInterval(() => rotateLog(cluster.logFile), ROTATION_MS).unref()
+    this.watch()
+  }
+
+  private watch(): void {
+    this.client.once('end', () => {
+      if (this.stopping.signal.aborted) return
+      this.options.onLoss?.('lost')
+      this.restoring = this.restore()
     })
   }
-  const restore = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+
+  private async restore(): Promise<void> {
+    const { superuserPassword, onLoss } = this.options
+    const { signal } = this.stopping
+    while (!signal.aborted) {
       try {
-        client = (await connectToCluster(cluster, [superuserPassword], first.port, stopping.signal)).client
-        if (!(await takeLock(client, LOCK_PATIENCE_MS))) return onLoss?.('taken')
-        watch()
+        const { port } = this.first
+        this.client = (await connectToCluster(this.cluster, [superuserPassword], port, signal)).client
+        if (!(await takeLock(this.client, LOCK_PATIENCE_MS))) return onLoss?.('taken')
+        this.watch()
         return onLoss?.('restored')
       } catch (error) {
-        if (stopping.signal.aborted) return
+        if (signal.aborted) return
         onLoss?.('not yet', errorMessage(error))
         await sleep(RESTORE_PAUSE_MS)
       }
     }
   }
-  const rotation = setInterval(() => rotateLog(cluster.logFile), ROTATION_MS).unref()
-  watch()
-  return {
-    stop: async () => {
-      clearInterval(rotation)
-      // A server may not stop in the midst of its recovery, so the recovery gets a moment to end; from then on nothing is
-      // started any more.
-      await Promise.race([restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
-      stopping.abort()
-      // A server that hangs does not respond; it is told to stop all the same, and does so once it goes on.
-      await Promise.race([
-        client.end().catch(() => {}),
-        sleep(DISCONNECT_PATIENCE_MS, undefined, { ref: false }),
-      ])
-    },
+
+  /** Ends the watch and the connection; the server goes on. */
+  async stop(): Promise<void> {
+    clearInterval(this.rotation)
+    // A server must not be stopped while it recovers, so a recovery gets a moment to end. After that nothing is started any more.
+    await Promise.race([this.restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
+    this.stopping.abort()
+    // A server that hangs does not respond to this. It is told to stop all the same, and stops when it runs again.
+    await Promise.race([
+      this.client.end().catch(() => {}),
+      sleep(DISCONNECT_PATIENCE_MS, undefined, { ref: false }),
+    ])
   }
 }
 
@@ -145,8 +157,8 @@ async function openCluster(options: EmbeddedOptions): Promise<Cluster> {
 function prepareDataDir(path: string): string {
   try {
     makeFolder(path)
-    // No right is taken from a folder that was there, which by a slip may be `/` or `/var`: all that comes into it is closed by
-    // itself. On other systems than Linux the database, which never runs as root, must be able to pass through.
+    // A folder that was there before keeps its rights: by mistake it may be `/` or `/var`. Everything that is put into it is closed to
+    // others itself. Except on Linux, the database's account, which is never root, needs the right to pass through the folder.
     if (process.getuid?.() === 0 && process.platform !== 'linux')
       chmodSync(path, (statSync(path).mode & 0o7777) | 0o011)
     return realpathSync(path)

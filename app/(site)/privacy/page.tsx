@@ -63,7 +63,7 @@ export default function PrivacyPage() {
             </Prose>
           ))}
           <p>
-            This notice was last changed on <span className="unbroken">{formatDate(privacyVersion)}</span>.
+            This notice was last changed on <span className="whole">{formatDate(privacyVersion)}</span>.
           </p>
         </div>
       </div>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { TextField } from '@/components/ui/text-field'
 
 type CurrentPasswordProps = Omit<ComponentProps<typeof TextField>, 'id' | 'label'> & {
-  /** Tells the browser's password manager whose it is. */
+  /** The account's e-mail, so that the browser's password manager offers its password. */
   email: string
 }
 
-/** Where an administrator types the password, before something is changed that keeps others out. */
+/** The field for the administrator's password, which is asked for before a change that protects the account. */
 export function CurrentPassword({ email, ...field }: CurrentPasswordProps) {
   return (
     <>

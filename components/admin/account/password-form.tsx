@@ -24,8 +24,8 @@ const fields = [
 const empty: PasswordChange = { currentPassword: '', newPassword: '', repeatedPassword: '' }
 
 /**
- * Changes one's own password.
- * @param email tells the browser's password manager whose it is
+ * Changes the password of the signed-in administrator.
+ * @param email the account's e-mail, so that the browser's password manager offers its password
  */
 export function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({

@@ -17,7 +17,7 @@ type Beginning = z.infer<typeof secondFactorBeginSchema>
 
 type SecondFactorBeginProps = { email: string; onOffered: (offer: SecondFactorOffer) => void }
 
-/** Asks for the password, and gets a secret to switch the second factor on with. */
+/** Asks for the password, and requests the secret with which the second factor is switched on. */
 export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) {
   const { register, handleSubmit, setError, formState } = useForm<Beginning>({
     resolver: schemaResolver(secondFactorBeginSchema),

@@ -18,13 +18,13 @@ type Confirmation = z.infer<typeof secondFactorConfirmSchema>
 
 type SecondFactorConfirmProps = {
   offer: SecondFactorOffer
-  /** Given the recovery codes, which nobody is told again. */
+  /** Called with the recovery codes, which are shown this once. */
   onConfirmed: (recoveryCodes: string[]) => void
-  onLeft: () => void
+  onCancel: () => void
 }
 
-/** Shows the secret to the app's camera and as text, and asks for the app's first code. */
-export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactorConfirmProps) {
+/** Shows the secret as a QR code and as text, and asks for the app's first code. */
+export function SecondFactorConfirm({ offer, onConfirmed, onCancel }: SecondFactorConfirmProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Confirmation>({
     resolver: schemaResolver(secondFactorConfirmSchema),
     defaultValues: { code: '' },
@@ -69,7 +69,7 @@ export function SecondFactorConfirm({ offer, onConfirmed, onLeft }: SecondFactor
         <Button type="submit" size="compact" loading={pending} loadingLabel="Switching on">
           Switch on
         </Button>
-        <Button size="compact" variant="quiet" onClick={onLeft}>
+        <Button size="compact" variant="quiet" onClick={onCancel}>
           Not now
         </Button>
       </div>

@@ -18,11 +18,11 @@ type Change = 'recovery-codes' | 'off'
 
 type SecondFactorProofsProps = {
   email: string
-  /** Given the new recovery codes, which nobody is told again. */
+  /** Called with the new recovery codes, which are shown this once. */
   onRenewed: (recoveryCodes: string[]) => void
 }
 
-/** Asks for the password and a code, before recovery codes are made anew or the second factor is switched off. */
+/** Asks for the password and a code, and then makes new recovery codes or switches the second factor off. */
 export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsProps) {
   const { register, handleSubmit, setError, formState } = useForm<SecondFactorProofs>({
     resolver: schemaResolver(secondFactorProofsSchema),

@@ -9,7 +9,7 @@ import { SecondFactorBegin } from './second-factor-begin'
 import { SecondFactorConfirm } from './second-factor-confirm'
 import { SecondFactorProofsForm } from './second-factor-proofs'
 
-/** Switches one's own second factor on, in three steps, or off; makes new recovery codes. */
+/** Switches the signed-in administrator's second factor on, in three steps, or off, and makes new recovery codes. */
 export function SecondFactor({ email, state }: { email: string; state: SecondFactorState }) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
@@ -29,12 +29,12 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
       </>
     )
   if (offer)
-    return <SecondFactorConfirm offer={offer} onConfirmed={showCodes} onLeft={() => setOffer(null)} />
+    return <SecondFactorConfirm offer={offer} onConfirmed={showCodes} onCancel={() => setOffer(null)} />
   if (state.on)
     return (
       <>
         <p>
-          <Badge tone="good">On</Badge> {describeLeft(state.recoveryCodesLeft)}
+          <Badge tone="good">On</Badge> {describeCodesLeft(state.recoveryCodesLeft)}
         </p>
         <SecondFactorProofsForm email={email} onRenewed={setRecoveryCodes} />
       </>
@@ -72,6 +72,6 @@ function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-function describeLeft(count: number): string {
+function describeCodesLeft(count: number): string {
   return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`
 }

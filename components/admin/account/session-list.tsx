@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import type { SessionRecord } from '@/lib/admin-session/schema'
 import { formatDateTime } from '@/lib/dates/format'
 
-/** The administrator's open sessions, each with a button to end it but the present one, which has Logout. */
+/** The administrator's open sessions, each with a button that ends it, except the present one, which Logout ends. */
 export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }
       failed: 'The session was not ended. Please try again.',
       refresh: 'always',
     })
-    // The button that was pressed is about to go.
+    // The button that was pressed disappears, so the list takes the focus.
     if (ended) list.current?.focus()
   }
 

@@ -24,7 +24,7 @@ const roles = [
 
 type Added = { email: string; password: string }
 
-/** Adds an administrator, and shows the first password this once. */
+/** Adds an administrator, and shows the first password once. */
 export function AddAdministrator() {
   const [added, setAdded] = useState<Added | null>(null)
   const question = useAskBeforeLeaving(added !== null, () => setAdded(null))

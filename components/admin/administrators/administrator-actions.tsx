@@ -8,13 +8,13 @@ import type { AdministratorRecord } from '@/lib/administrators/schema'
 
 type AdministratorActionsProps = {
   administrator: AdministratorRecord
-  /** Called once it is done, when the button that was pressed is about to change. */
+  /** Called after an action, when the button that was pressed is about to change. */
   onDone: () => void
 }
 
 const failed = 'Nothing was changed. Please try again.'
 
-/** Disables or enables another administrator, and changes their role; of the account that a setting names it says how. */
+/** The actions on another administrator: disable, enable, change the role. For the account of ADMIN_EMAIL it says how to disable it. */
 export function AdministratorActions(props: AdministratorActionsProps) {
   const { configured, disabledAt } = props.administrator
   // The account of ADMIN_EMAIL is managed by that setting.
@@ -28,7 +28,7 @@ export function AdministratorActions(props: AdministratorActionsProps) {
   )
 }
 
-/** Without a question, as it is easily undone. */
+/** Enables at once, without a question, because that is easily undone. */
 function Enable({ administrator: { _id, email }, onDone }: AdministratorActionsProps) {
   const { pending, send } = useAdminAction()
 
@@ -103,7 +103,7 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
   )
 }
 
-/** A button's label with whose it is, for screen readers. */
+/** A button's label, with the administrator's e-mail for screen readers. */
 function LabelFor({ email, children }: { email: string; children: ReactNode }) {
   return (
     <span>

@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
 
 type AdministratorTableProps = {
   administrators: readonly AdministratorRecord[]
-  /** Of the signed-in administrator, who cannot change themselves. */
+  /** The id of the signed-in administrator, who cannot change their own account here. */
   ownId: string
 }
 

@@ -10,7 +10,7 @@ type SecondFactorDemandProps = {
   mayDemand: boolean
 }
 
-/** Demands a second factor of everybody who signs in, or leaves it to each. */
+/** A switch that demands a second factor of everybody who signs in, or leaves it to each administrator. */
 export function SecondFactorDemand({ demanded, mayDemand }: SecondFactorDemandProps) {
   const { pending, send } = useAdminAction()
 

@@ -23,9 +23,9 @@ const filters: readonly Filter[] = [
 ]
 
 /**
- * What the list of applications can be narrowed by. The position is typed or chosen; one job by its id only where the URL
- * names it.
- * @param jobs all of them, with how many applications each has
+ * Returns the filters of the applications list. The position is typed or chosen.
+ * @param jobs all jobs, with how many applications each has
+ * @param namesJob whether the URL filters by one job's id, which adds that filter
  */
 export function applicationFilters(jobs: readonly JobCount[], namesJob: boolean): readonly Filter[] {
   const position: Filter = {

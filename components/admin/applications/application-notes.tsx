@@ -17,18 +17,18 @@ const notesSchema = z.array(noteRecordSchema)
 
 type ApplicationNotesProps = {
   applicationId: string
-  /** Whether its person is erased: nothing more is written about them. */
+  /** Whether the applicant's data is erased: no more notes may be added then. */
   erased: boolean
 }
 
-/** What administrators wrote down about an application, and a field for more. Give it the application's id as key. */
+/** The notes of administrators on an application, and a field to add one. Give it the application's id as key. */
 export function ApplicationNotes({ applicationId, erased }: ApplicationNotesProps) {
   const path = `/admin/applications/${applicationId}/notes`
   const { data, failed, reload } = useAdminRead(path, notesSchema)
   const list = useRef<HTMLDivElement>(null)
 
   function afterDeletion() {
-    // The button that was pressed goes with its note.
+    // The button that was pressed disappears with its note.
     list.current?.focus()
     reload()
   }
@@ -47,7 +47,7 @@ export function ApplicationNotes({ applicationId, erased }: ApplicationNotesProp
 
 type NoteListProps = {
   notes: readonly NoteRecord[]
-  /** Of their endpoint, under `/api`. */
+  /** The path of their endpoint, under `/api`. */
   path: string
   onDeleted: () => void
 }

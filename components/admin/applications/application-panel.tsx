@@ -24,11 +24,11 @@ import { DecisionButtons, type OnDecided } from './decision-buttons'
 
 type ApplicationPanelProps = {
   record: ApplicationDetails
-  /** Told the application as it is after a decision or its undo. */
+  /** Called with the application after a decision, or after one was undone. */
   onDecided: OnDecided
 }
 
-/** One application whole, with the decisions its status allows. Give it the application's id as key. */
+/** Everything about one application, and the decisions that its status allows. Give it the application's id as key. */
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
@@ -124,7 +124,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return <p>N/A</p>
   return (
     <ul className="applications-skills">
-      {/* Those stored before doubles were dropped may hold one twice. */}
+      {/* Older applications may have a skill twice. */}
       {[...new Set(skills)].map(skill => (
         <li key={skill}>{skill}</li>
       ))}

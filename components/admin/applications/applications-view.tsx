@@ -18,10 +18,10 @@ const keys: KeyHelp = [
   ['Ctrl and Enter', 'Add the note that is typed'],
 ]
 
-/** One page of applications, to decide on several, and the panel of the one being viewed. */
+/** One page of applications, which can be decided on together, and the panel of the one being viewed. */
 export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProps<ApplicationDetails>) {
   const { records, linked, showSaved } = useSavedRecords(listed)
-  // Nothing is left to decide on what its applicant has taken back.
+  // A withdrawn application cannot be decided on.
   const decidable = records.filter(record => !record.withdrawnAt)
   const selection = useSelection(decidable.map(record => record._id))
 

@@ -10,13 +10,13 @@ import { SELECTED, type useSelection, WHOLE_PAGE } from './use-selection'
 
 type BulkBarProps = {
   selection: ReturnType<typeof useSelection>
-  /** Those on the page that can be decided on. */
+  /** The applications of the page that can be decided on. */
   records: readonly ApplicationDetails[]
-  /** How many others on it are withdrawn. */
+  /** How many applications of the page are withdrawn. */
   withdrawn: number
 }
 
-/** Above the list: selects the whole page, counts what is selected, and decides on all of it after a question. */
+/** The bar above the list: it selects the whole page, counts the selected applications, and decides on all of them after a question. */
 export function BulkBar({ selection: { selected, selectAll, clear }, records, withdrawn }: BulkBarProps) {
   const [chosen, setChosen] = useState<Decision | null>(null)
   const selectPage = useRef<HTMLInputElement>(null)
@@ -25,11 +25,11 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
   const count = selected.length
   const all = available > 0 && count === available
 
-  // After the dialog has given the focus back to a button that is gone with the selection.
+  // Runs after the dialog has given the focus back to a button that disappears with the selection.
   useEffect(() => {
     if (chosen || !decided.current) return
     decided.current = false
-    // The bar is always in sight; a browser would scroll the list all the same, to keep room above what gets the focus.
+    // Without scrolling: the bar is always in sight, and the browser would scroll the list to leave room above it.
     selectPage.current?.focus({ preventScroll: true })
   }, [chosen])
 

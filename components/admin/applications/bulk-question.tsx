@@ -32,11 +32,11 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
 
   async function decideAll(status: Decision) {
     if (sending) return
-    // Undo covers what this changed, and leaves a colleague's decisions alone.
+    // Undoes only what this decision changed, and no decision of a colleague.
     let changed: readonly string[] = []
     const decided = await send({
       path: '/admin/applications/status',
-      // A colleague may have decided since this was read.
+      // The page is read again in any case: a colleague may have decided since it was read.
       value: { ids, status, from: Object.fromEntries(changing.map(({ _id, status }) => [_id, status])) },
       async done(response) {
         const outcome = bulkDecidedSchema.parse(await response.json())
@@ -102,7 +102,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
   )
 }
 
-/** Counts those that the decision changes, or says that it changes none. */
+/** Returns the question's title, with how many applications the decision changes. */
 function titleOf(decision: Decision, changing: number, selected: number): string {
   if (changing > 0) return `${decisionVerbs[decision]} ${formatCount(changing, 'application')}?`
   return `${wholes[selected] ?? `All ${selected} are`} ${decision} already`
@@ -110,7 +110,7 @@ function titleOf(decision: Decision, changing: number, selected: number): string
 
 const wholes: Record<number, string> = { 1: 'This one is', 2: 'Both are', 3: 'All three are' }
 
-/** Lists the applicants by job, and notes whose status does not change, or changes back. */
+/** Lists the applicants by job, with a note where the status stays as it is or is reversed. */
 function People({ decision, selected }: { decision: Decision; selected: readonly ApplicationDetails[] }) {
   const jobs = [...new Set(selected.map(record => record.positionApplied.title))]
   return (

@@ -11,7 +11,7 @@ import { orNA } from '@/lib/text/format'
 
 type CvPartProps = { cv: string; filename: string }
 
-/** The CV to open or download, and where it is a PDF, to look at right here. */
+/** Links that open or download the CV, and a preview where it is a PDF. */
 export function CvPart({ cv, filename, erased }: CvPartProps & { erased: boolean }) {
   if (!cv || erased) return <PanelPart title="CV">{erased ? 'Erased' : 'N/A'}</PanelPart>
   const isPdf = kindByName(filename)?.contentType === PREVIEW_TYPE
@@ -38,8 +38,8 @@ const troubles: Partial<Record<Preview, string>> = {
 }
 
 /**
- * Loads nothing before the button is pressed: a CV may be several megabytes. Once it was, every CV is shown, from one
- * application to the next, until it is hidden.
+ * The preview of a CV. It loads nothing before its button is pressed, because a CV may be several megabytes. After that the CV of each
+ * application that is opened is shown, until the preview is hidden.
  */
 function CvPreview({ cv, filename }: CvPartProps) {
   const [wanted, setWanted] = useStoredSwitch('adminPreviewsWanted', 'tab')
@@ -78,8 +78,8 @@ function CvPreview({ cv, filename }: CvPartProps) {
 }
 
 /**
- * Takes the focus back from the frame once it is clicked: the browser's PDF viewer swallows all keys, so that J or A would do
- * nothing. Wheel and mouse work in it all the same. Where single keys are switched off, it keeps the focus.
+ * Takes the focus back when the frame was clicked: the browser's PDF viewer takes all keys, so that J or A would do nothing. Wheel and
+ * mouse still work in the frame. Where single keys are switched off, the frame keeps the focus.
  */
 function useFocusBack() {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -97,7 +97,7 @@ function useFocusBack() {
   return frame
 }
 
-/** Looks for a CV each time it is wanted; null while it is not. */
+/** Loads a CV for the preview; null while there is none to show. */
 function usePreview(cv: string | null): Preview | null {
   const [found, setFound] = useState<{ cv: string; preview: Preview } | null>(null)
   useEffect(() => {
@@ -112,7 +112,7 @@ function usePreview(cv: string | null): Preview | null {
   return found?.cv === cv ? found.preview : 'loading'
 }
 
-/** Requested first, so that a refusal is shown in our words and not inside the frame. */
+/** Requests the CV before the frame does, so that a refusal is shown as a message of the site and not within the frame. */
 async function findPreview(cv: string): Promise<Preview> {
   if (!navigator.pdfViewerEnabled) return 'unsupported'
   const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(

@@ -16,7 +16,7 @@ import {
 import { UNDO_MS } from '@/lib/sent-records/rules'
 import { cutAtWord } from '@/lib/text/format'
 
-/** Receives an application as it is now, and for how many ms from now that can be undone. */
+/** Called with an application after a decision, and for how many ms from now the decision can be undone. */
 export type OnDecided = (application: ApplicationRecord, undoMs: number) => void
 
 type DecisionButtonsProps = { application: ApplicationDetails; onDecided: OnDecided }
@@ -26,19 +26,19 @@ const words: Record<Decision, { done: string; key: string }> = {
   rejected: { done: 'Rejected', key: 'r' },
 }
 
-// Outside the component, as whoever notices a slip has often opened the next application already.
+// Outside the component, because an administrator who notices a mistake has often opened the next application already.
 let lastDecision: { id: string; undo: () => void; until: number } | undefined
 
 function undoLast() {
   if (lastDecision && performance.now() < lastDecision.until) lastDecision.undo()
 }
 
-/** How many letters of a name a message has room for, in two lines on a phone. */
+/** The most letters of a name that a message shows, so that it has two lines at most on a phone. */
 const LONGEST_NAME = 48
 
 /**
- * The two decisions, each always in the same place: the one that is made stays there, pressed, so that a second press
- * does not turn it round; and the way to undo it while its letter waits.
+ * The buttons of the two decisions, and Undo while the letter of the last one waits. Each button keeps its place: the decision that was
+ * made stays there, pressed, so that a second press does not reverse it.
  */
 export function DecisionButtons({ application, onDecided }: DecisionButtonsProps) {
   const { _id, applicantName, status } = application
@@ -70,7 +70,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
     }).finally(() => setChosen(null))
   }
 
-  /** Leaves a colleague's later decision as it is. */
+  /** Undoes this administrator's decision, unless a colleague has decided since. */
   function undo(decision: ApplicationDetails['status']) {
     if (sending) return
     if (lastDecision?.id === _id) lastDecision = undefined
@@ -88,7 +88,7 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.',
       refresh: 'always',
     })
-    // The undo button disappears, so the focus goes to the decision's.
+    // The Undo button disappears, so the decision's button gets the focus.
     buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
 
@@ -128,7 +128,7 @@ function labelOf(decision: Decision, status: ApplicationDetails['status'], chose
   return status === decision ? words[decision].done : decisionVerbs[decision]
 }
 
-/** Tells whether the last decision can be undone, until its time is over. */
+/** Whether the last decision can still be undone. */
 function useUndoable({ _id, status, undoMs }: ApplicationDetails): boolean {
   const [over, setOver] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has a time of its own

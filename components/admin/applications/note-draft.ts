@@ -3,15 +3,18 @@
 import { useState } from 'react'
 import { randomHex } from '@/lib/text/random-hex'
 
-/** A text that is not added yet, and the idempotency key of every attempt to add it: one whose response was lost is not stored twice. */
+/**
+ * A note that is not stored yet, and the idempotency key of every attempt to store it: a note whose response was lost is not stored
+ * twice.
+ */
 export type NoteDraft = { text: string; key: string }
 
-// Outside the components, so that a draft outlives its panel: another application may be looked at in between.
+// Outside the components, so that a draft is still there when its application is opened again.
 const drafts = new Map<string, NoteDraft>()
 
 const draftOf = (text: string): NoteDraft => ({ text, key: randomHex() })
 
-/** The note that is not added yet, one for each application; closing the window asks first. */
+/** The draft of an application's note. The browser asks before the window is closed while there is one. */
 export function useNoteDraft(applicationId: string) {
   const [draft, setDraft] = useState(() => drafts.get(applicationId) ?? draftOf(''))
 

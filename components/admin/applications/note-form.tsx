@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { noteInputSchema } from '@/lib/application-notes/schema'
 import { useNoteDraft } from './note-draft'
 
-/** Adds a note to an application; what is typed stays until it is stored. */
+/** The form that adds a note to an application. The text stays in it until it is stored. */
 export function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: () => void }) {
   const [draft, setText] = useNoteDraft(applicationId)
   const [error, setError] = useState<string>()

@@ -2,16 +2,16 @@
 
 import { useEffect, useState } from 'react'
 
-/** What the checkboxes of a list are called; each has its record's id as value, and the one for all of them `WHOLE_PAGE`. */
+/** The `name` of a list's checkboxes. Each has its record's id as value; the one that selects all has `WHOLE_PAGE`. */
 export const SELECTED = 'selected'
 export const WHOLE_PAGE = 'page'
 
-/** Which of the listed records are selected; those that leave the list leave the selection. */
+/** Which of the listed records are selected. A record that leaves the list is no longer selected. */
 export function useSelection(listedIds: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = listedIds.filter(id => chosen.has(id))
 
-  // What was ticked before the script had come, or stayed ticked through a reload.
+  // Reads the boxes that were ticked before hydration, or that the browser kept ticked through a reload.
   useEffect(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name=${SELECTED}]:enabled`)]
     const ticked = boxes.filter(({ checked }) => checked)

@@ -11,7 +11,7 @@ import { formatDateTime } from '@/lib/dates/format'
 import { DeleteMessage } from './delete-message'
 import { MessageStatus } from './message-table'
 
-/** One message whole: who wrote, what, and whether it is answered. */
+/** Everything about one message: who wrote it, its text, and whether it is answered. */
 export function MessagePanel({ record }: { record: MessageRecord }) {
   const { _id, name, email, phone, subject, message, createdAt, answeredAt, answeredBy } = record
   return (
@@ -48,7 +48,7 @@ export function MessagePanel({ record }: { record: MessageRecord }) {
   )
 }
 
-/** Marks the message as answered, and takes that back: the button stays where it was. */
+/** One button that marks the message as answered, and takes that back, so that it keeps the focus. */
 function AnsweredButton({ record: { _id, name, answeredAt } }: { record: MessageRecord }) {
   const { pending, send } = useAdminAction()
   const isOpen = answeredAt === null

@@ -18,7 +18,7 @@ export const messageColumns: readonly SortedColumn[] = [
   { key: 'view', label: 'View' },
 ]
 
-/** What the list of messages can be narrowed by. */
+/** The filters of the list of messages. */
 export const messageFilters: readonly Filter[] = [
   {
     name: 'status',

@@ -14,7 +14,7 @@ type CourseActionsProps = {
 /** Whether visitors see it. */
 type Switch = { isActive: boolean }
 
-/** What is done with a course, in its row. Visitors find no page of an inactive one. */
+/** The actions on a course, in its row. An inactive course has no public page to view. */
 export function CourseActions({ course, onEdit, onCopy }: CourseActionsProps) {
   const { _id, title, isActive, enrollments } = course
   const inactive =

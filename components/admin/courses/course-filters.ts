@@ -7,7 +7,7 @@ export const categoryChoices = courseCategories.map(value => ({ value, label: fo
 
 const statusChoices = courseStatuses.map(value => ({ value, label: formatStatus(value) }))
 
-/** What the list of courses can be narrowed by. */
+/** The filters of the list of courses. */
 export const courseFilters: readonly Filter[] = [
   { name: 'title', label: 'Title' },
   { name: 'category', label: 'Category', choices: categoryChoices },

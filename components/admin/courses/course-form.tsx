@@ -26,7 +26,7 @@ const stateChoices = [
   { value: 'false', label: 'Inactive' },
 ]
 
-/** Adds a course, or updates the one it is given. */
+/** The form that adds a course, or updates the given one. */
 export function CourseForm({
   course,
   copied,
@@ -123,7 +123,7 @@ function warningsOf(course: CourseDetails | null, mailIsOn: boolean): Warning<Co
   ]
 }
 
-/** What can be done where a course moves to a day that students can be told of. */
+/** Offers to write to the students where a course moves to a day that letters can tell of. */
 function offerLetters(from: string, to: string | undefined): Offer | undefined {
   if (!to) return undefined
   return {

@@ -8,7 +8,7 @@ type BeginningListProps = {
   base: string
 }
 
-/** The courses that begin soon, each leading to who is enrolled on it, those who have not paid first; nothing where none does. */
+/** The courses that begin soon, each with a link to its enrollments, the unpaid ones first; nothing where no course does. */
 export function BeginningList({ courses, base }: BeginningListProps) {
   if (courses.length === 0) return null
   return (

@@ -45,7 +45,7 @@ function enrollmentItem(record: RecentEnrollment, base: string): RecentItem {
   }
 }
 
-/** The newest few records of a kind: e-mail, title and date, each leading to the record itself. */
+/** The newest few records of a kind: e-mail, title and date, each with a link to the record. */
 function RecentList({ title, items }: { title: string; items: readonly RecentItem[] }) {
   return (
     <section className="dashboard-recent" aria-label={title}>

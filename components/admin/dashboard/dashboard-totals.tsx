@@ -8,7 +8,7 @@ type DashboardTotalsProps = {
   base: string
 }
 
-/** The dashboard's three totals, each leading to the list it counts. */
+/** The dashboard's three totals, each with a link to the list that it counts. */
 export function DashboardTotals({ dashboard, base }: DashboardTotalsProps) {
   const { totalJobApplications, totalEnrollments, executiveRegistrations } = dashboard
   return (

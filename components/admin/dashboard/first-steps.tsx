@@ -3,11 +3,11 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { keyVariables } from '@/lib/payments/constants'
 
-/** As `lib/dashboard/list-first-steps.ts` names them; the page passes them on, so a new one must be put into words here. */
+/** The steps that `lib/dashboard/list-first-steps.ts` returns. A new one needs its words here. */
 type Step = 'password' | 'details' | 'mail' | 'payments' | 'job'
 
 type FirstStepsProps = {
-  /** What is still to be done. */
+  /** The steps that are still to be done. */
   left: readonly Step[]
   /** The admin area's path with its secret prefix. */
   base: string
@@ -76,7 +76,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
   },
 ]
 
-/** What a new owner does before visitors come; nothing once all of it is done. */
+/** A list of what a new owner has to do before the site has visitors; nothing once all of it is done. */
 export function FirstSteps({ left, base }: FirstStepsProps) {
   if (left.length === 0) return null
   return (

@@ -24,7 +24,7 @@ const warnings: Record<Degradation, { title: string; text: string }> = {
   },
 }
 
-/** Says what the site cannot do at the moment, and what to do about it; nothing where all is well. */
+/** Says what does not work at the moment, and what to do about it; nothing where everything works. */
 export function ServiceWarnings({ degradations }: { degradations: Degradation[] }) {
   return degradations.map(degradation => (
     <Banner key={degradation} kind="error" title={warnings[degradation].title}>

@@ -31,7 +31,7 @@ type WaitingListProps = {
   base: string
 }
 
-/** What waits for the administrator, each leading to its list; nothing where all is done. */
+/** The tasks that wait for the administrator, each with a link to its list; nothing where there are none. */
 export function WaitingList({ waiting, base }: WaitingListProps) {
   const left = kinds.filter(({ kind }) => waiting[kind] > 0)
   if (left.length === 0) return null

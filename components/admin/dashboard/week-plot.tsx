@@ -1,7 +1,7 @@
 import type { Week } from '@/lib/dashboard/schema'
 import { formatShortDate } from '@/lib/dates/format'
 
-/** Applications and enrollments by week as bars that overprint where they meet; as a table for screen readers. */
+/** Applications and enrollments by week as overlapping bars, and as a table for screen readers. */
 export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
   const marks = axisMarks(Math.max(...weeks.flatMap(week => [week.applications, week.enrollments])))
   const top = marks[0] ?? 1
@@ -34,7 +34,7 @@ export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
 function WeekBars({ week, top }: { week: Week; top: number }) {
   return (
     <div>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden, the table beside it speaks */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the whole drawing is hidden, and the table beside it says the same */}
       <svg width="100%" height="100%">
         <Bar className="dashboard-plot-applications" x={18} share={week.applications / top} />
         <Bar className="dashboard-plot-enrollments" x={44} share={week.enrollments / top} />

@@ -8,7 +8,7 @@ const states: Record<Finding['state'], { tone: BadgeTone; word: string }> = {
   ok: { tone: 'good', word: 'OK' },
 }
 
-/** Every finding; what must be fixed comes first. */
+/** All findings of the doctor; those that must be fixed come first. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const order = Object.keys(states)
   const sorted = findings.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))

@@ -10,7 +10,7 @@ const kinds: Record<Finding['state'], BannerKind> = { ok: 'ok', warn: 'info', fa
 
 type TryServiceProps = { service: TriedService; label: string; hint: string }
 
-/** A button that tries a service out, and what came of it. */
+/** A button that tries a service, and the outcome of that. */
 export function TryService({ service, label, hint }: TryServiceProps) {
   const { pending, send } = useAdminAction()
   const [found, setFound] = useState<Finding | null>(null)

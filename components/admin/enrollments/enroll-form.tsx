@@ -23,7 +23,7 @@ import { paymentMethods } from '@/lib/payments/constants'
 import type { CourseChoice } from './course-choices'
 import { EnrollNote } from './enroll-note'
 
-/** What there is to enroll on, and whether the site takes payments. */
+/** The courses that one can enroll on, and whether the site takes payments online. */
 export type Enrolling = { courses: readonly CourseChoice[]; paysOnline: boolean }
 
 const LATER = 'later'
@@ -45,7 +45,7 @@ const levels = experienceLevels.map(value => ({ value, label: value }))
 
 type EnrollFormProps = Enrolling & { onClose: () => void; onEnrolled: (enrollment: OfficeEnrollment) => void }
 
-/** Enrolls somebody who came in or called. It stores no draft in the browser, since it holds personal data. */
+/** The form that enrolls somebody who came in or called. It stores no draft in the browser, because it has personal data. */
 export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollFormProps) {
   const priceOf = (id: string) => courses.find(({ value }) => value === id)?.price ?? 0
   const form = useForm<Values, unknown, OfficeForm>({
@@ -132,14 +132,14 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   )
 }
 
-/** What is said of courses that cannot be chosen. */
+/** Returns a hint about courses that cannot be chosen. */
 function hintAt(courses: readonly CourseChoice[]): string | undefined {
   if (courses.length === 0) return 'No course is active.'
   if (!courses.some(({ started }) => started)) return undefined
   return 'To enroll somebody on a course that has started, give it a later start date in Courses, and the day back afterwards.'
 }
 
-/** The API's own rules, for what is sent: no payment where there is nothing to pay, or it is paid later. */
+/** Returns the API's rules for what is sent: without a payment where the course is free, or is paid later. */
 function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, unknown, OfficeForm> {
   const resolve = schemaResolver(officeFormSchema) as unknown as Resolver<Values, unknown, OfficeForm>
   return ({ payment, ...person }, context, options) => {

@@ -1,6 +1,6 @@
 import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope'
 
-/** What happens once somebody is enrolled at the office, and what they are to be told before. */
+/** Says what happens when somebody is enrolled at the office, and what to tell them before. */
 export function EnrollNote({ paysByLink }: { paysByLink: boolean }) {
   const letter = paysByLink ? 'They get a letter with the link to pay.' : 'They get a letter about it.'
   return (

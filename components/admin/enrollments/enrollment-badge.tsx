@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 
 /**
- * How an enrollment stands: the status of its payment, and whether that came too late for a seat; or that it is
- * cancelled. What was paid before that is still shown, since it may have to be sent back.
+ * The status of an enrollment as a badge: that of its payment, and whether the payment came too late for a seat; or that the enrollment
+ * is cancelled. A payment from before that is still shown, because it may have to be paid back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
   const { cancelledAt, paymentStatus, price, testPayment, refunded = 0, seatGone } = record

@@ -14,29 +14,29 @@ const cancelled = [
 ]
 
 /**
- * What the list of enrollments can be narrowed by. The course is typed or chosen; one course by its id only where the URL
- * names it.
- * @param courses all of them, with how many enrollments each has
+ * Returns the filters of the enrollments list. The course is typed or chosen.
+ * @param courses all courses, with how many enrollments each has
+ * @param namesCourse whether the URL filters by one course's id, which adds that filter
  */
 export function enrollmentFilters(courses: readonly CourseCount[], namesCourse: boolean): readonly Filter[] {
   const suggestions = suggestTitles(
     courses.map(({ title, enrollments }) => [title, enrollments]),
     'enrollment',
   )
-  const one: Filter = { name: 'courseId', label: 'One course', choices: courses.map(toChoice) }
+  const courseFilter: Filter = { name: 'courseId', label: 'One course', choices: courses.map(toChoice) }
   return [
     { name: 'status', label: 'Status', choices: paymentStatusChoices },
     { name: 'dateFrom', label: 'Date from', type: 'date' },
     { name: 'dateTo', label: 'Date to', type: 'date' },
     { name: 'course', label: 'Course', suggestions },
-    ...(namesCourse ? [one] : []),
+    ...(namesCourse ? [courseFilter] : []),
     { name: 'category', label: 'Category', choices: categoryChoices },
     { name: 'cancelled', label: 'Cancelled', choices: cancelled },
     { name: 'experienceLevel', label: 'Experience level', choices: levels },
   ]
 }
 
-// The same course begins each term.
+// With its first day, because several courses may have the same title.
 function toChoice({ _id, title, startDate, enrollments }: CourseCount) {
   return { value: _id, label: `${title}, ${formatShortDate(startDate)} (${enrollments})` }
 }

@@ -19,13 +19,13 @@ import { StandingPart } from './standing-part'
 
 type EnrollmentPanelProps = {
   record: EnrollmentDetails
-  /** The student's own, where an administrator enrolled them just now. */
+  /** The link to the status page, where an administrator enrolled the student just now. */
   link?: string | undefined
-  /** Told a link that was made instead. */
+  /** Called with a new link that replaces it. */
   onLinkMade: (link: string) => void
 }
 
-/** One enrollment whole, with what came of its payment. Give it the enrollment's id as key. */
+/** Everything about one enrollment and its payment. Give it the enrollment's id as key. */
 export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat} ${record.seatGone}`
@@ -85,7 +85,7 @@ function SameEmail({ email }: { email: string }) {
   )
 }
 
-/** A stranger's link: only http(s) is followed, and the site it leads to gets no referrer. */
+/** A link to a student's portfolio. A stranger wrote it, so it is a link only for http(s), and sends no referrer. */
 function Portfolio({ url }: { url: string | null }) {
   if (!url || !/^https?:\/\//i.test(url)) return orNA(url)
   return (

@@ -12,7 +12,7 @@ type EnrollmentsViewProps = ListViewProps<EnrollmentDetails> & { enrolling: Enro
 
 /** One page of enrollments, and the panel of the one being viewed, or the form that enrolls somebody. */
 export function EnrollmentsView({ records, linked, place, empty, foot, enrolling }: EnrollmentsViewProps) {
-  // The page's list need not hold who was enrolled just now, and their link is given once.
+  // Kept here, because the page's list may not have the new enrollment, and the response has its link only once.
   const [enrolled, setEnrolled] = useState<OfficeEnrollment | null>(null)
   return (
     <ListWithPanel

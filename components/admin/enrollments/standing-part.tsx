@@ -13,7 +13,7 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { isErasedEmail } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 
-/** What is asked before an enrollment loses its seat. */
+/** The actions that take a seat away, and so are asked about first. */
 type Question = {
   title: string
   text: string
@@ -21,12 +21,12 @@ type Question = {
   tells: boolean
   button: string
   leave: string
-  /** What the message says once it is done, after the student's name. */
+  /** The end of the message after the action; it begins with the student's name. */
   outcome: string
 }
 type AskedAction = Exclude<StandingAction, 'reinstate'>
 
-/** Whether an enrollment has its seat, how many the course has left, and what can be done about either. */
+/** Says whether an enrollment has a seat and how many the course has left, and offers to cancel it, or to give or release the seat. */
 export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { pending, send } = useAdminAction()
@@ -51,7 +51,7 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
       )}
       <StandingButtons
         record={record}
-        // While a question is open, its own button says so.
+        // While a question is open, its own button shows that it is saving.
         saving={pending && !asked}
         onAsk={setAsked}
         onReinstate={() => change('reinstate', ' is enrolled again')}
@@ -98,7 +98,7 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
           {questions['release-seat'].button}
         </Button>
       )}
-      {/* One button, so that the focus stays on it as one takes the place of the other. */}
+      {/* One button for both actions, so that it keeps the focus when the action changes. */}
       {!(cancelledAt && isErasedEmail(record.student.email)) && (
         <Button
           size="compact"
@@ -115,7 +115,7 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
 }
 
 type StandingQuestionProps = {
-  /** What to ask about; null closes the question. */
+  /** The action to ask about; null closes the question. */
   asked: AskedAction | null
   record: EnrollmentDetails
   saving: boolean
@@ -124,7 +124,7 @@ type StandingQuestionProps = {
 }
 
 function StandingQuestion({ asked, record, saving, onConfirm, onClose }: StandingQuestionProps) {
-  const told = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
+  const notice = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
   const question = asked && questions[asked]
   return (
     <Dialog
@@ -153,7 +153,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
         {orNA(record.name)}, {orNA(record.course.title)}.
       </p>
       <p>{question?.text}</p>
-      {question?.tells && <p>{told}</p>}
+      {question?.tells && <p>{notice}</p>}
     </Dialog>
   )
 }
@@ -202,7 +202,7 @@ function describeSeat(record: EnrollmentDetails): string {
 
 const isPaidBack = ({ price, refunded = 0 }: EnrollmentDetails) => price > 0 && refunded >= price
 
-/** Whether the course has a seat for one who has paid and has none. */
+/** Whether the course has a free seat for a student who has paid and has none. */
 function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
   return !courseSeats || courseSeats.taken - courseSeats.unseated < courseSeats.seats
 }

@@ -17,7 +17,7 @@ export const eventColumns: readonly SortedColumn[] = [
   { key: 'from', label: 'From' },
 ]
 
-/** What the list of events can be narrowed by. */
+/** The filters of the list of events. */
 export const eventFilters: readonly Filter[] = [
   {
     name: 'kind',
@@ -28,7 +28,7 @@ export const eventFilters: readonly Filter[] = [
   { name: 'dateTo', label: 'To date', type: 'date' },
 ]
 
-/** One page of events as a table; on a phone as blocks. There is nothing to do with one but to read it. */
+/** One page of events as a table; on a phone as blocks. Events can only be read. */
 export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>) {
   return (
     <div className="admin-page-split">
@@ -57,12 +57,12 @@ export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>)
   )
 }
 
-/** What an event says besides its kind; of a CV or a link to somebody's page, a link to whose that is. */
+/** The details of an event; for a CV or a status link, a link to the record that it belongs to. */
 function EventDetail({ record }: { record: EventRecord }) {
   const { application, enrollment } = record.detail
   return (
     <>
-      {/* Read by the browser, so that the secret prefix need not be known here. */}
+      {/* A relative URL, so that the secret prefix need not be known here. */}
       {application && <RecordLink href={`applications?view=${application}`}>Application</RecordLink>}
       {enrollment && <RecordLink href={`enrollments?view=${enrollment}`}>Enrollment</RecordLink>}
       {describeDetail(record)}

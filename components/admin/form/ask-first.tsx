@@ -8,20 +8,20 @@ import { Dialog } from '@/components/ui/dialog'
 import '@/components/ui/table.css'
 
 type AskFirstProps = {
-  /** On the button that asks. */
+  /** The label of the button that opens the question. */
   label: ReactNode
-  /** Whether that stands among words, where a whole button would be too much. */
+  /** Whether that button looks like a link, because it is within a text. */
   slight?: boolean
   question: string
-  /** What the buttons of the question say: the one that confirms, the same while it is done, and the one that leaves it. */
+  /** The labels of the question's buttons: the one that confirms, the same while the action is sent, and the one that closes it. */
   words: { confirm: string; pending: string; leave: string }
   action: AdminAction
   onDone?: () => void
-  /** What will happen. */
+  /** What the question says will happen. */
   children: ReactNode
 }
 
-/** A button for what nobody can take back: it asks before it is done. */
+/** A button for an action that cannot be undone: it asks first. */
 export function AskFirst({ label, slight, question, words, action, onDone, children }: AskFirstProps) {
   const [asking, setAsking] = useState(false)
   const { sending, send, isShown } = useAdminAction()
@@ -30,9 +30,9 @@ export function AskFirst({ label, slight, question, words, action, onDone, child
   async function confirm() {
     if (sending) return
     const done = await send(action)
-    // Synchronously: closing the question restores the focus, before what follows moves it on.
+    // Rendered synchronously: closing the question gives the focus back, before `onDone` moves it on.
     flushSync(close)
-    // Not where the administrator has moved on meanwhile.
+    // Not called where the administrator has gone to another page meanwhile.
     if (done && isShown()) onDone?.()
   }
 

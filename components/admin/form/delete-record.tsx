@@ -4,17 +4,17 @@ import { orNA } from '@/lib/text/format'
 import { AskFirst } from './ask-first'
 
 type DeleteRecordProps = {
-  /** What it is, such as `job`. */
+  /** The kind of record, such as `job`. */
   noun: string
-  /** Of the endpoint, under `/api`. */
+  /** The endpoint's path under `/api`. */
   path: string
   title: string
-  /** What keeps it from visitors all the same, as a sentence. */
+  /** A sentence that says how to hide the record from visitors instead. */
   instead?: string | undefined
   onDeleted: () => void
 }
 
-/** Deletes a record of the studio's own after a question. */
+/** The button that deletes a job or a course, after a question. */
 export function DeleteRecord({ noun, path, title, instead, onDeleted }: DeleteRecordProps) {
   return (
     <AskFirst

@@ -5,14 +5,14 @@ import { formatDateTime } from '@/lib/dates/format'
 
 type DraftBannerProps = {
   draft: Draft
-  /** What the record is, such as `job`. */
+  /** The kind of record, such as `job`. */
   noun: string
   /** Whether the record was saved after the draft was begun. */
   outdated: boolean
   onDiscard: () => void
 }
 
-/** Says over a form that it holds what was typed earlier and never saved. */
+/** Says above a form that it holds changes that were typed earlier and never saved. */
 export function DraftBanner({ draft, noun, outdated, onDiscard }: DraftBannerProps) {
   return (
     <div className="sheet-form-draft">

@@ -28,7 +28,7 @@ export function AddButton({ label, opens = 'edit' }: { label: string; opens?: Op
   )
 }
 
-/** Returns the id of the button that opened a record's form, or an empty one (`new`): it gets the focus when the form closes. */
+/** Returns the element id of the button that opens a record's form (`new` for an empty one), which gets the focus when the form closes. */
 export function editButtonId(id: string): string {
   return `edit-button-${id}`
 }

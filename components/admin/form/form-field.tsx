@@ -14,9 +14,9 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>
   label: string
   hint?: string
-  /** Says what is likely a mistake, though it can be saved. */
+  /** A warning of a likely mistake, which can be saved all the same. */
   warning?: string | undefined
-  /** Marked so in the label; fields are required otherwise. */
+  /** Whether the field may stay empty, which its label then says. */
   optional?: boolean
   /** Across both columns. */
   wide?: boolean
@@ -32,8 +32,8 @@ type FormFieldProps<Values extends FieldValues, Parsed> = {
 /** One field of an admin form, tied to its value and its message. */
 export function FormField<Values extends FieldValues, Parsed>(props: FormFieldProps<Values, Parsed>) {
   const { form, name, label, hint, warning, optional, wide } = props
-  // By `getFieldState` every field that is left would draw the form anew before the next one has the focus, and the sheet around
-  // it would take the focus back.
+  // Not by `getFieldState`: with it, leaving a field would render the whole form before the next field has the focus, and the sheet around
+  // the form would take the focus back.
   const error: FieldError | undefined = get(form.formState.errors, name)
   return (
     <Field
@@ -89,8 +89,8 @@ function idOf(name: string): string {
   return `edit-${name}`
 }
 
-/** Returns the label over a field as the page shows it; its name where there is none. */
+/** Returns the label of a field as the page shows it; the field's name where it has none. */
 export function shownLabel(name: string): string {
-  // What follows the label itself says that the field is optional.
+  // The first child is the label itself; the next one says that the field is optional.
   return document.querySelector(`label[for="${idOf(name)}"]`)?.firstChild?.textContent ?? name
 }

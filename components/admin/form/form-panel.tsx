@@ -10,9 +10,9 @@ import '@/components/ui/panel.css'
 import '@/components/ui/table.css'
 
 type FormPanelProps = {
-  /** Which record it is for. */
+  /** Names the record. */
   subject: string
-  /** In whose row it was opened, or `new`. */
+  /** The id of the record in whose row the form was opened, or `new`. */
   openedBy: string
   /** The panel's heading and its save button's words, such as 'Add job'. */
   title: string
@@ -20,14 +20,14 @@ type FormPanelProps = {
   saving: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  /** Under the buttons: the record's history. */
+  /** What follows the buttons, such as the record's history. */
   foot?: ReactNode
   children: ReactNode
 }
 
 const SavingContext = createContext(false)
 
-/** Whether the form around it is being saved: what is typed meanwhile would be in no record, and gone with the form. */
+/** Whether the form around a field is being saved. Its fields are read-only then: what is typed would be lost with the form. */
 export const useIsSaving = () => use(SavingContext)
 
 /** The panel of an add or update form, beside the list or over it on a phone. */

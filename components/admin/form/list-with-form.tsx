@@ -7,17 +7,17 @@ import { OpeningForm } from '@/components/admin/panel/opening-form'
 import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 
-/** What the list is made of. */
+/** What the list is given. */
 export type ListParts<Item> = {
   records: readonly Item[]
   editedId: string | null
   /** Opens the form of a record. */
   onEdit: (id: string) => void
-  /** Opens the form of a new record, filled in like another. */
+  /** Opens the form of a new record, filled with another record's values. */
   onCopy: (id: string) => void
 }
 
-/** What the form of a record is given beside the record. */
+/** What the form is given beside its record. */
 export type FormParts<Item> = {
   /** The record that a new one begins as a copy of. */
   copied: Item | null
@@ -37,8 +37,8 @@ const COPY = 'copy-'
 const withoutCopy = (id: string) => (id.startsWith(COPY) ? id.slice(COPY.length) : id)
 
 /**
- * A page's list, and beside it the form of the record that the URL says is edited; `edit=new` is an empty one, and
- * `edit=copy-ID` a new one filled in like another.
+ * A page's list, and beside it the form of the record that the URL's `edit` names; `edit=new` opens an empty form, and `edit=copy-ID`
+ * the form of a new record filled with another's values.
  */
 export function ListWithForm<Item extends { _id: string }>({
   list,

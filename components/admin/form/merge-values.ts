@@ -10,8 +10,9 @@ export function differingFields<Values extends FieldValues>(
 }
 
 /**
- * Returns the fields that both changed, each to another value.
- * @param base gives what a field held before either
+ * Returns the fields that two people changed to different values.
+ * @param mine the values of one, `theirs` those of the other
+ * @param base returns what a field held before both changes
  */
 export function clashingFields<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],

@@ -15,7 +15,7 @@ import { FormPanel } from './form-panel'
 import { clashingFields, differingFields } from './merge-values'
 import { type Undeletable, UndeletableRecord } from './undeletable-record'
 import { useConflict } from './use-conflict'
-import { type RecordValuesParts, useRecordValues } from './use-record-values'
+import { type RecordValues, type RecordValuesParts, useRecordValues } from './use-record-values'
 import type { EditedRecord } from './use-undoable-edit'
 import { useWarnings } from './use-warnings'
 import type { Warned, Warning } from './warnings'
@@ -26,87 +26,33 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
 > & {
   /** What the record is, such as `job`. */
   noun: string
-  /** Left out where it can be deleted. */
+  /** Why the record cannot be deleted; left out where it can be. */
   undeletable?: Undeletable | undefined
-  /** What hides it from visitors without deleting it, as a sentence. */
+  /** A sentence that says how to hide the record from visitors without deleting it. */
   instead?: string
-  /** Checks for likely mistakes, which can be saved all the same; the same as long as the record is. */
+  /** Checks for likely mistakes, which can be saved all the same. Pass the same array as long as the record is the same. */
   warnings?: readonly Warning<Values>[]
-  /** Says what else came of an update that was saved, as a sentence after that. */
+  /** Returns a sentence about further effects of a save, shown after the message that it is saved. */
   outcomeOf?: (saved: unknown) => string
-  /** Given the record as it was saved, where that came through. */
+  /** Called with the saved record, where the response has it. */
   onSaved: (saved: unknown) => void
   onClose: () => void
-  /** The form's fields, with the warnings at them. */
+  /** Renders the form's fields, with the warnings at them. */
   children: (form: UseFormReturn<Values, unknown, Edit>, warned: Warned<Values>) => ReactNode
 }
 
 /**
- * The form beside a list that adds a record or updates the one it is given: it checks by the schema that the handler
- * has, marks what the server refuses, and asks before typed words are lost, somebody else's save is overwritten, or a
- * likely mistake is saved. A draft keeps typed words that are lost all the same. It ends with the record's history and
- * its deletion.
+ * The form beside a list that adds a record, or updates the one it is given. It checks by the handler's schema, shows what the server
+ * refuses at the fields, and asks before unsaved changes are dropped, before somebody else's save is overwritten, and before a likely
+ * mistake is saved. A draft in the browser keeps what is typed. The form ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>(
   props: RecordFormProps<Values, Edit>,
 ) {
-  const { noun, records, record, copied, undeletable, instead, warnings = [], onClose, children } = props
-  const { outcomeOf, onSaved } = props
-  const { form, fields, subject, filledFrom, filledVersion, valuesOf, fill, draft, guard, question } =
-    useRecordValues(props)
-
-  const { sending, send, isShown } = useAdminAction()
-  const { report, conflict } = useConflict({
-    of: records,
-    record,
-    version: filledVersion,
-    overwritten: () =>
-      clashingFields(fields, draft.before, form.getValues(), valuesOf(record)).map(shownLabel),
-    onLoad: () => fill([]),
-    onSave() {
-      fill(differingFields(fields, form.getValues(), valuesOf(filledFrom)))
-      void submit(record)
-    },
-  })
-
-  const { warned, confirm, confirmation } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
-
-  /** @param from what the form was filled from */
-  const submit = (from: EditedRecord | null) =>
-    form.handleSubmit(value =>
-      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras })),
-    )()
-
-  async function save(value: Edit) {
-    const done = `${value.title} is ${record ? 'updated' : 'added'}.`
-    const readSaved = (body: unknown) => {
-      onSaved(body)
-      return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
-    }
-    const saved = await send({
-      path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
-      value,
-      // An update is told apart by its version.
-      ...(!record && { key: draft.keyFor(value) }),
-      // It is saved, whether or not the rest of the response comes through.
-      done: response =>
-        response
-          .json()
-          .then(readSaved)
-          .catch(() => done),
-      onRefused(problem) {
-        applyProblem(form.setError, problem, fields)
-        return report(problem)
-      },
-    })
-    if (saved) leave()
-  }
-
-  function leave() {
-    draft.end()
-    // Whoever has gone on to another record meanwhile stays there.
-    if (isShown()) onClose()
-  }
+  const { noun, records, record, copied, undeletable, instead, onClose, children } = props
+  const values = useRecordValues(props)
+  const { form, subject, filledFrom, fill, draft, guard } = values
+  const { submit, saving, leave, warned, questions } = useSaving(props, values)
 
   return (
     <>
@@ -115,7 +61,7 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         openedBy={copied?._id ?? record?._id ?? 'new'}
         title={`${record ? 'Edit' : 'Add'} ${noun}`}
         saveLabel={`${record ? 'Update' : 'Add'} ${noun}`}
-        saving={sending}
+        saving={saving}
         onSubmit={event => {
           event.preventDefault()
           void submit(filledFrom)
@@ -145,11 +91,81 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         )}
         {children(form, warned)}
       </FormPanel>
-      {question}
+      {values.question}
+      {questions}
+    </>
+  )
+}
+
+/**
+ * Saves what is in the form of a record, after questions about likely mistakes and about somebody else's save.
+ * @param values what `useRecordValues` returned for the form
+ * @returns the function that saves, whether a save is under way, the function that ends the form once its record is saved or gone, the
+ *   warnings at the fields, and the questions; render these anywhere
+ */
+function useSaving<Values extends FieldValues, Edit extends FieldValues>(
+  { records, record, warnings = [], outcomeOf, onSaved, onClose }: RecordFormProps<Values, Edit>,
+  { form, fields, filledFrom, filledVersion, valuesOf, fill, draft }: RecordValues<Values, Edit>,
+) {
+  const { sending, send, isShown } = useAdminAction()
+  const { report, conflict } = useConflict({
+    of: records,
+    record,
+    version: filledVersion,
+    overwritten: () =>
+      clashingFields(fields, draft.before, form.getValues(), valuesOf(record)).map(shownLabel),
+    onLoad: () => fill([]),
+    onSave() {
+      fill(differingFields(fields, form.getValues(), valuesOf(filledFrom)))
+      void submit(record)
+    },
+  })
+  const { warned, confirm, confirmation } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
+
+  /** @param from the record that the form was filled from; null for a new one */
+  const submit = (from: EditedRecord | null) =>
+    form.handleSubmit(value =>
+      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras })),
+    )()
+
+  async function save(value: Edit) {
+    const done = `${value.title} is ${record ? 'updated' : 'added'}.`
+    const readSaved = (body: unknown) => {
+      onSaved(body)
+      return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
+    }
+    const saved = await send({
+      path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
+      value,
+      // A repeated update needs no key: its version is outdated.
+      ...(!record && { key: draft.keyFor(value) }),
+      // A success means that it is saved, even where the response's body does not arrive.
+      done: response =>
+        response
+          .json()
+          .then(readSaved)
+          .catch(() => done),
+      onRefused(problem) {
+        applyProblem(form.setError, problem, fields)
+        return report(problem)
+      },
+    })
+    if (saved) leave()
+  }
+
+  function leave() {
+    draft.end()
+    // Where the administrator has opened another record meanwhile, that one stays open.
+    if (isShown()) onClose()
+  }
+
+  const questions = (
+    <>
       {conflict}
       {confirmation}
     </>
   )
+  return { submit, saving: sending, leave, warned, questions }
 }
 
 type RecordFootProps = {
@@ -162,7 +178,7 @@ type RecordFootProps = {
   onLeave: () => void
 }
 
-/** A record's history, and how an owner deletes it, or takes it from visitors where it has to stay. */
+/** A record's history, and for owners the button that deletes it, or hides it from visitors where it cannot be deleted. */
 function RecordFoot({ noun, records, record, undeletable, instead, guard, onLeave }: RecordFootProps) {
   return (
     <>

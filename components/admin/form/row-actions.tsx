@@ -7,14 +7,14 @@ import './row-actions.css'
 
 type RowActionsProps = {
   id: string
-  /** Of the record, for screen readers. */
+  /** The record's name, for screen readers. */
   name: string
   onEdit: (id: string) => void
-  /** What else is done with it: `RowButton`s and links. */
+  /** The other actions: `RowButton`s and links. */
   children: ReactNode
 }
 
-/** What is done with a record, in its row: each in one press, or beside Edit in a menu where there is no room for all. */
+/** The actions on a record, in its row: all as buttons, or Edit and a menu of the others where there is no room. */
 export function RowActions({ id, name, onEdit, children }: RowActionsProps) {
   const menu = useId()
   return (
@@ -40,7 +40,7 @@ export function RowActions({ id, name, onEdit, children }: RowActionsProps) {
 
 type RowButtonProps = { label: string; name: string; pending?: boolean; onPress: () => void }
 
-/** One thing that is done with a record; while something is being done with it, a press is without effect. */
+/** The button of one action. While an action on the record is under way, a press does nothing. */
 export function RowButton({ label, name, pending, onPress }: RowButtonProps) {
   return (
     <button
@@ -55,7 +55,7 @@ export function RowButton({ label, name, pending, onPress }: RowButtonProps) {
   )
 }
 
-/** Leads to a record's own page, as visitors see it. */
+/** A link to the record's public page. */
 export function ViewOnSite({ name, href }: { name: string; href: string }) {
   return (
     <a className="table-button" href={href} target="_blank" rel="noopener">

@@ -8,23 +8,23 @@ import { useUnsavedChanges } from './use-unsaved-changes'
 import './shown-once.css'
 
 type ShownOnceProps = {
-  /** What has to be done with it. */
+  /** Says what to do with the secret. */
   words: string
-  /** What is copied and downloaded. */
+  /** The text that is copied or downloaded. */
   text: string
-  /** What the file is called; without a name there is none to download. */
+  /** The name of the file; without one there is no download. */
   filename?: string
-  /** On the button by which the reader says that they have noted it. */
+  /** The label of the button with which the reader says that they have noted the secret. */
   doneLabel: string
   onDone: () => void
   children: ReactNode
 }
 
-/** A secret that is shown this once, until its reader has noted it; `useAskBeforeLeaving` asks whoever leaves before. */
+/** Shows a secret once, until its reader has noted it. Use it with `useAskBeforeLeaving`. */
 export function ShownOnce({ words, text, filename, doneLabel, onDone, children }: ShownOnceProps) {
   const note = useRef<HTMLParagraphElement>(null)
 
-  // The button that was pressed is gone.
+  // The button that was pressed has disappeared.
   useEffect(() => note.current?.focus(), [])
 
   return (
@@ -58,9 +58,9 @@ export function ShownOnce({ words, text, filename, doneLabel, onDone, children }
 }
 
 /**
- * Asks before something that is shown once is left, whichever way.
- * @param shown whether it is there now
- * @param onLeft lets it go
+ * Asks before the administrator leaves a secret that is shown once, by any way out.
+ * @param shown whether the secret is shown now
+ * @param onLeft called when the administrator chooses to leave
  * @returns the question; render it anywhere
  */
 export function useAskBeforeLeaving(shown: boolean, onLeft: () => void): ReactNode {

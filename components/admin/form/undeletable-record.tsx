@@ -7,13 +7,13 @@ import './undeletable-record.css'
 /** Why a record cannot be deleted, as a sentence, and what hides it from visitors; null where it is hidden already. */
 export type Undeletable = { because: string; switchOff: SwitchOffWords | null }
 
-/** What hiding a record from visitors is called: on the button, and what the record is then and was before. */
+/** The words for hiding a record from visitors: the button's label, and what the record is called after and before. */
 type SwitchOffWords = { label: string; off: string; on: string }
 
 type SwitchOffParts = {
   records: string
   record: EditedRecord
-  /** Asks first where something typed would be lost. */
+  /** Asks before unsaved changes would be lost, and then runs the action. */
   guard: (action: () => void) => void
   onDone: () => void
 }

@@ -20,7 +20,7 @@ type ConflictParts = {
   record: Versioned | null
   /** The version that the form was filled from. */
   version: number | undefined
-  /** Gives the labels of the fields that were changed in the form and in the newer record, each to something else. */
+  /** Returns the labels of the fields that were changed both in the form and in the newer record, to different values. */
   overwritten: () => readonly string[]
   /** Puts the newer record into the form. */
   onLoad: () => void
@@ -29,16 +29,16 @@ type ConflictParts = {
 }
 
 type Conflict = {
-  /** Opens the question where that is why the server refused; gives whether it was. */
+  /** Opens the question where the server refused because of a conflict; returns whether it did. */
   report: (problem: ProblemBody) => boolean
   /** The question; render it anywhere. */
   conflict: ReactNode
 }
 
-/** Asks what to do when the record was saved in the meantime; what was typed stays until that is chosen. */
+/** Asks what to do where somebody else saved the record in the meantime; what was typed stays until the administrator has chosen. */
 export function useConflict({ of, record, version, overwritten, onLoad, onSave }: ConflictParts): Conflict {
   const [detail, setDetail] = useState<string | null>(null)
-  // The page is read again after the refusal; until the newer record has come there is nothing to load or to save on top of.
+  // After the refusal the page is read again. Until it has the newer record, the question's other answers are disabled.
   const newer = detail !== null && record && record.version !== version ? record : null
   const { data: changes, failed } = useAdminRead(
     newer && `/admin/${of}/${newer._id}/history`,

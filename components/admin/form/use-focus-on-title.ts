@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses the page's title once a deleted record has gone, with the button that had the focus.
+ * Focuses the page's title after a record was deleted, because the button that had the focus disappears with it.
  * @returns the function to call when the record is deleted
  */
 export function useFocusOnTitle() {

@@ -3,16 +3,16 @@
 import { useRef } from 'react'
 import { randomHex } from '@/lib/text/random-hex'
 
-/** What was sent, and the idempotency key by which it is recognised when it is sent again. */
+/** What was sent, and its idempotency key, by which the server recognises it when it is sent again. */
 export type KeyedContent = { content: string; key: string }
 
-/** Gives content its idempotency key: that of what was sent last where it is the same, as its response may have been lost. */
+/** Returns content with its idempotency key: the last one's key where the content is the same, because its response may have been lost. */
 export function keyed(value: object, last: KeyedContent | undefined): KeyedContent {
   const content = JSON.stringify(value)
   return last?.content === content ? last : { content, key: randomHex() }
 }
 
-/** Returns what gives an idempotency key: the same for the same content, so that a request can be repeated if its response is lost. */
+/** Returns a function from content to its idempotency key: the same content has the same key, so that a request can be repeated. */
 export function useIdempotencyKey() {
   const last = useRef<KeyedContent>(undefined)
   return (value: object) => {

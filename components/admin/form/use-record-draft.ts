@@ -14,18 +14,18 @@ type RecordDraftParts<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>
   /** The form's fields that are stored. */
   fields: readonly FieldPath<Values>[]
-  /** What the form holds where nothing was changed, with the record's `version`. */
+  /** The form's values where nothing was changed, with the record's `version`. */
   saved: Values
   /** The record's kind and id, such as `jobs new`. */
   subject: string
 }
 
 /**
- * Stores the changed fields in this browser, for this administrator and record, and restores them when its form is opened again.
- * They are changes of the version they were made on; over a newer one the server reports a conflict, as for any form.
- * @returns the draft that was put back, until nothing of it is left; what a field held before it was changed; the function that
- * deletes the draft, where the form goes on; the one that deletes it for good; and the one that gives what is sent its idempotency
- * key, which the draft keeps: what was stored, and whose response was lost, is not stored again after a reload
+ * Stores the changed fields in this browser, for this administrator and record, and restores them when the form is opened again. The
+ * draft keeps the version that its changes were made on, so that the server reports a conflict with a newer one, as for any form.
+ * @returns `restored`: the draft that was restored, until none of its changes are left; `before`: returns what a field held before it was
+ *   changed; `drop`: deletes the draft while the form goes on; `end`: deletes it for good; `keyFor`: returns the idempotency key of
+ *   what is sent, which the draft keeps, so that a record whose response was lost is not stored again after a reload
  */
 export function useRecordDraft<Values extends FieldValues, Parsed>(parts: RecordDraftParts<Values, Parsed>) {
   const { form, fields, saved, subject } = parts
@@ -48,7 +48,7 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
       if (typed === undefined) continue
       form.setValue(field, typed as FieldPathValue<Values, typeof field>, { shouldDirty: true })
     }
-    // It was saved, and only the response was lost.
+    // No change is left: it was saved, and only the response was lost.
     if (changedFields().length === 0) return storeDraft(name, null)
     if (draft.version !== undefined)
       form.setValue(version, draft.version as FieldPathValue<Values, typeof version>)
@@ -78,7 +78,7 @@ export function useRecordDraft<Values extends FieldValues, Parsed>(parts: Record
   }
 
   function end() {
-    // The form tells of its own end as well.
+    // Set, because the form reports changes while it is closed, too.
     ended.current = true
     storeDraft(name, null)
   }

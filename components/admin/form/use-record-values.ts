@@ -9,23 +9,29 @@ import { useRecordDraft } from './use-record-draft'
 import type { EditedRecord } from './use-undoable-edit'
 import { useUnsavedChanges } from './use-unsaved-changes'
 
+/** What `useRecordValues` is given. */
 export type RecordValuesParts<Values extends FieldValues, Edit extends FieldValues> = {
   /** The folder of the record's endpoints, such as `jobs`. */
   records: HistorySubject
   /** The record to update; without one, one is added. */
   record: EditedRecord | null
   schema: z.ZodType<Edit, Values>
-  /** What a new record's form begins with, its fields in the order of the page. */
+  /** The values of a new record's form, its fields in the order of the page. */
   defaults: Values
-  /** The record that a new one begins as a copy of, and the fields that do not come along. */
+  /** The record that a new one begins as a copy of, and the fields that are not copied. */
   copied?: EditedRecord | null
   notCopied?: readonly (keyof Values)[]
 }
 
+/** What `useRecordValues` returns. */
+export type RecordValues<Values extends FieldValues, Edit extends FieldValues> = ReturnType<
+  typeof useRecordValues<Values, Edit>
+>
+
 /**
  * Fills the form of a record: from the record, or for a new one from the defaults or the copied record, with a stored draft on top.
- * @returns the form; the record as it was when the form was filled; what gives the form values of a record; what fills the form
- * anew; the draft; and the question before unsaved changes are dropped
+ * @returns the form; its fields; the record that the form was filled from, and its version; the function that returns a record's form
+ *   values; the one that fills the form again; the draft; the guard of unsaved changes and its question
  */
 export function useRecordValues<Values extends FieldValues, Edit extends FieldValues>({
   records,
@@ -49,7 +55,7 @@ export function useRecordValues<Values extends FieldValues, Edit extends FieldVa
   })
   const { isDirty } = form.formState
   const filledVersion: number | undefined = form.getValues(version)
-  // Opened while the page was still being read again, as right after a save, it was filled from the record as it was before.
+  // A form that was opened while the page was still being read again, as right after a save, was filled from the old record.
   const isOutdated = record !== null && !isDirty && record.version !== filledVersion
   if (isOutdated && filledFrom !== record) setFilledFrom(record)
   useEffect(() => {
@@ -64,10 +70,10 @@ export function useRecordValues<Values extends FieldValues, Edit extends FieldVa
     subject: `${records} ${subject}`,
   })
 
-  /** Fills the form from the record as it is now; what was typed into some of its fields stays on top. */
+  /** Fills the form from the present record; the fields of `typedInto` keep what was typed. */
   function fill(typedInto: readonly FieldPath<Values>[]) {
     const typed = structuredClone(form.getValues())
-    // At once: what the form then tells of is compared with the newer record, and stored as changes of that.
+    // Rendered at once, because the draft stores the changes that `form.reset` reports next against this record.
     flushSync(() => {
       setFilledFrom(record)
       draft.drop()

@@ -1,6 +1,6 @@
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 
-/** A record that is edited, whatever its fields are. */
+/** A record with any fields, as a form edits it. */
 export type EditedRecord = { readonly _id: string; readonly title: string; readonly version: number }
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
 type UnsavedChanges = {
-  /** Runs the action at once when nothing is unsaved, else once the visitor has agreed to drop the changes. */
+  /** Runs the action at once where nothing is unsaved, otherwise after the administrator has agreed to drop the changes. */
   guard: (action: () => void) => void
   /** The question; render it anywhere. */
   question: ReactNode
@@ -22,7 +22,7 @@ const typedWords = {
 
 /**
  * Asks before unsaved changes are dropped, whichever link, button, step back or closed window would drop them.
- * @param words of the question, where it is about something else than what was typed
+ * @param words the question's texts, where it is not about typed changes
  */
 export function useUnsavedChanges(
   dirty: boolean,
@@ -70,7 +70,7 @@ export function useUnsavedChanges(
 
 type Ask = (action: () => void) => void
 
-// One for each thing on the page that is unsaved. The latest asks first, then the one before it.
+// The questions of everything on the page that is unsaved. The latest one asks first.
 const asking: Ask[] = []
 
 function withdraw(ask: Ask): void {
@@ -105,14 +105,14 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
 }
 
 /**
- * Refuses a step back or forward and asks, where the step stays within the document; `beforeunload` has the browser ask before
- * the others. Browsers of before 2026 may lack the Navigation API, and take the step; a record's form then leaves a draft.
+ * Prevents a step back or forward within the document, and asks. Before other steps the browser itself asks, by `beforeunload`. Browsers
+ * from before 2026 may lack the Navigation API and take the step; a record's form then leaves a draft.
  */
 function watchSteps(ask: Ask): () => void {
   const navigation: Navigation | undefined = window.navigation
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable) return
-    // Steps between places of the page drop nothing.
+    // A step to another place of the same page drops nothing.
     if (event.hashChange || isOwnStep() || asking.at(-1) !== ask) return
     event.preventDefault()
     const { key } = event.destination

@@ -8,12 +8,12 @@ import { Dialog } from '@/components/ui/dialog'
 import { shownLabel } from './form-field'
 import { findOffer, findWarnings, type Offer, type Warned, type Warning, watchedFields } from './warnings'
 
-/** What is sent along with the record, as one chose to in answer to a warning. */
+/** Further fields that are sent with the record, as the administrator chose in answer to a warning. */
 type Extras = Offer['send']
 
 type Proceed = (extras: Extras) => void
 
-/** The question that is open: what it warns of, what can be done about it, and what saves the record. */
+/** The open question: its warnings, what it offers, and the function that saves the record. */
 type Question<Values extends FieldValues> = {
   warned: Warned<Values>
   offer: Offer | undefined
@@ -26,8 +26,8 @@ type Warnings<Values extends FieldValues> = {
   /** The warnings at the fields now. */
   warned: Warned<Values>
   /**
-   * Proceeds at once where there is no warning, and else once a question is answered. The same values are asked about once.
-   * @param saved what the record holds that is to be saved over; null for a new one
+   * Calls `proceed` at once where there is no warning, otherwise after a question is answered. It asks about the same values only once.
+   * @param saved the stored values of the record; null for a new one
    */
   confirm: (saved: Values | null, proceed: Proceed) => void
   /** The question; render it anywhere. */
@@ -43,7 +43,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
   warnings: readonly Warning<Values>[],
   filledFrom: Values | null,
 ): Warnings<Values> {
-  // So that the warnings follow what is typed.
+  // Renders again whenever a field changes that a warning depends on.
   form.watch(watchedFields(warnings))
   const [question, setQuestion] = useState<Question<Values> | null>(null)
   const answered = useRef({ values: '', extras: NO_EXTRAS })
@@ -65,7 +65,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
   }
 
   function change({ warned }: Question<Values>) {
-    // Synchronously: as it closes, the dialog gives the focus back to the button that opened it.
+    // Rendered synchronously: the closing dialog gives the focus back to the button that opened it.
     flushSync(close)
     const [first] = fieldsOf(warned)
     if (first) form.setFocus(first)
@@ -103,7 +103,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
 
 type AnswersProps = { offer: Offer | undefined; onChange: () => void; onSave: Proceed }
 
-/** What can be answered. Where something can be done about it, that comes first. */
+/** The buttons of the question. What it offers comes first. */
 function Answers({ offer, onChange, onSave }: AnswersProps) {
   return (
     <>

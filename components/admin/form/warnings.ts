@@ -2,17 +2,17 @@ import { type FieldPath, type FieldValues, get } from 'react-hook-form'
 
 /** A likely mistake in what is typed, which can be saved all the same. */
 export type Warning<Values extends FieldValues> = {
-  /** The field it stands at. */
+  /** The field at which it is shown. */
   field: FieldPath<Values>
-  /** What else it depends on. */
+  /** The other fields that it depends on. */
   and?: readonly FieldPath<Values>[]
   /** Returns the warning for what is typed; undefined where there is none. */
   check: (typed: Values) => string | undefined
-  /** What can be done about it as it is saved; undefined where nothing can. */
+  /** Returns what its question offers to do with the save; undefined where it offers nothing. */
   offer?: (typed: Values) => Offer | undefined
 }
 
-/** What can be done about a warning as the record is saved: what comes of it, the words for that and for leaving it, and what is sent along. */
+/** What a warning's question offers to do with the save: what happens then, the labels for doing it or not, and the fields that are sent. */
 export type Offer = {
   outcome: string
   accept: string
@@ -32,7 +32,7 @@ export function watchedFields<Values extends FieldValues>(
 
 /**
  * Returns the warnings for what is typed.
- * @param saved what the record holds: what nobody changed has no warning; null for a new one
+ * @param saved the stored values: a field that was not changed has no warning; null for a new record
  */
 export function findWarnings<Values extends FieldValues>(
   warnings: readonly Warning<Values>[],
@@ -47,7 +47,7 @@ export function findWarnings<Values extends FieldValues>(
   return warned
 }
 
-/** Returns what can be done about the warnings for what is typed; undefined where nothing can. */
+/** Returns what the question about the warnings offers; undefined where it offers nothing. */
 export function findOffer<Values extends FieldValues>(
   warnings: readonly Warning<Values>[],
   typed: Values,

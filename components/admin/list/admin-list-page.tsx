@@ -20,13 +20,13 @@ type AdminListPageProps<Filters, Item> = Omit<
   'values' | 'filtered' | 'page' | 'size' | 'openId'
 > & {
   title: string
-  /** What the menu counts. */
+  /** What is waiting, as the menu counts it. */
   counted: CountedWaiting
   /** Of the page's URL: the filters by the API's names, the page's number and size, and the record that is open. */
   search: Search
-  /** Beside the title, such as a button. */
+  /** Shown beside the title, such as a button. */
   tool?: ReactNode
-  /** What the quick search beside the title looks in; left out where there is none. */
+  /** What the search beside the title looks in; left out where there is no search. */
   searches?: string
   filters: readonly Filter[]
   columns: readonly SortedColumn[]
@@ -37,8 +37,8 @@ type AdminListPageProps<Filters, Item> = Omit<
 }
 
 /**
- * A page of the admin area with a list. It is sent whole, so that it is read without script too; whatever leads here shows
- * that it works until the page has come.
+ * A page of the admin area with a list. It is not streamed, so that it can be read without script; the link or filter that leads here
+ * shows that the page is loading.
  */
 export function AdminListPage<Filters, Item extends { _id: string }>({
   title,
@@ -77,7 +77,7 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
         firstOrder={firstOrder}
       />
       {searches && values.search && <SearchElsewhere text={values.search} here={title} />}
-      {/* For another list the results begin anew, with nothing selected. */}
+      {/* The key has another list start anew, with nothing selected. */}
       <ListAnnouncer>
         <Fragment key={JSON.stringify([values, page, size])}>
           <ListResults

@@ -6,7 +6,7 @@ import { formatPhone, orNA } from '@/lib/text/format'
 
 const ERASED = 'Erased'
 
-/** An e-mail address, N/A, or Erased; where a line is too narrow for it, it breaks before its @ or a dot that comes before that. */
+/** An e-mail address, N/A, or Erased. On a narrow line it breaks before its @ or before a dot that precedes the @. */
 export function Email({ address }: { address: string | null | undefined }) {
   if (address && isErasedEmail(address)) return ERASED
   return orNA(address)
@@ -30,7 +30,7 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
   )
 }
 
-/** What a panel says of an e-mail that its last letter did not reach; nothing of any other. */
+/** A note that the last letter to an e-mail could not be delivered; nothing where it could. */
 export function unreachedFact(unreachedAt: string | null): (readonly [term: string, value: string])[] {
   if (!unreachedAt) return []
   return [

@@ -6,7 +6,7 @@ import { ListAnnouncement } from './list-announcer'
 type EmptyListProps = {
   /** The text where there are no records at all. */
   nothing: string
-  /** Whether filters are in use; then they are what empties the list. */
+  /** Whether filters are in use: then the list is empty because of them. */
   filtered: boolean
   /** The URL of the list without them. */
   clearUrl: string
@@ -22,7 +22,7 @@ export function EmptyList({ nothing, filtered, clearUrl }: EmptyListProps) {
   )
 }
 
-/** Takes the place of a list whose filters in the URL are not valid, and names what is wrong. */
+/** Replaces a list whose filters in the URL are not valid, and says what is wrong with them. */
 export function WrongFilters({ messages }: { messages: readonly string[] }) {
   return (
     <div className="admin-page-split">

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/controls'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 
-// Fields that stand outside the form name it by this id.
+// Fields outside the form's element belong to the form by this id.
 const filterFormId = 'filters'
 
 type FilterBarProps = {
@@ -34,7 +34,7 @@ export function FilterBar({ used, clearUrl, children }: FilterBarProps) {
     const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
-    // On a phone the fields close, and would take the focus with them; elsewhere there is no toggle to take it.
+    // On a phone the fields close, so the toggle gets the focus; on wide screens there is no toggle.
     if (event.currentTarget.contains(document.activeElement)) toggle.current?.focus({ preventScroll: true })
     startTransition(() => {
       router.push(`?${new URLSearchParams(values)}`)
@@ -86,7 +86,7 @@ type QuickSearchProps = {
 export function QuickSearch({ value = '', label }: QuickSearchProps) {
   const field = useRef<HTMLInputElement>(null)
 
-  // As after Back. The field stays the same one, and keeps the focus.
+  // Follows the URL, as after Back. The element stays the same, so that it keeps the focus.
   useEffect(() => {
     if (field.current && field.current.value.trim() !== value) field.current.value = value
   }, [value])

@@ -5,14 +5,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 const Announce = createContext<(text: string) => void>(() => {})
 
 /**
- * Holds a list, and announces to screen readers what a search, filters, another order or another page have led to, as the focus is in the
- * search or on the page's title then. The list that a page arrives with is not announced: the page itself is read out.
+ * Contains a list, and announces to screen readers when a search, filters, another order or another page have changed it: the focus is in
+ * the search or on the page's title then. The first list of a page is not announced, because the page itself is read out.
  */
 export function ListAnnouncer({ children }: { children: ReactNode }) {
   const [text, setText] = useState('')
   const arrived = useRef(false)
   const announce = useCallback((next: string) => {
-    // The same words twice would not be read out again, so they are made to differ.
+    // A screen reader does not read the same words out again, so every second text differs.
     if (arrived.current) setText(last => (last === next ? `${next}\u00a0` : next))
     arrived.current = true
   }, [])
@@ -26,7 +26,7 @@ export function ListAnnouncer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Announces a list once, as it appears: what an action changes in it later is told by the action's message. */
+/** Announces a list when it appears. Later changes by an action are announced by the action's message. */
 export function ListAnnouncement({ text }: { text: string }) {
   const announce = useContext(Announce)
   const [first] = useState(text)

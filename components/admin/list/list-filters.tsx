@@ -14,14 +14,14 @@ export type Filter = {
   choices?: readonly Choice[]
   type?: 'date'
   inputMode?: 'decimal'
-  /** Texts to choose from, with a word on each; another one may be typed. */
+  /** Suggested texts, each with a note; another text may be typed. */
   suggestions?: readonly Choice[]
 }
 
 type ListFiltersProps = {
   filters: readonly Filter[]
   columns: readonly SortedColumn[]
-  /** Those in the URL, by the API's names. */
+  /** The filters in the URL, by the API's names. */
   values: Record<string, string>
   /** How many records a page holds, which other filters leave as it is. */
   size: PageSize
@@ -34,7 +34,7 @@ type ListFiltersProps = {
 export function ListFilters({ filters, columns, values, size, used, firstOrder }: ListFiltersProps) {
   const { sort, ...narrowed } = values
   return (
-    // Other filters in the URL, as after Back, set the fields anew; another order leaves what is typed in them.
+    // The key has other filters in the URL, as after Back, fill the fields again; another order keeps what is typed.
     <FilterBar key={JSON.stringify(narrowed)} used={used} clearUrl={unfilteredUrl(values, size)}>
       {size !== pageSizes.usual && <input type="hidden" name="rows" value={size} />}
       {filters.map(filter => (
@@ -85,15 +85,15 @@ function Suggestions({ id, suggestions }: { id: string; suggestions: readonly Ch
   )
 }
 
-// A select that did not show what the URL filters by would say that nothing is left out.
+// Adds the URL's value where it is not among the choices: otherwise the select would look as if it filtered nothing.
 function withPresent(choices: readonly Choice[], value: string | undefined): readonly Choice[] {
   const isOffered = value === undefined || choices.some(choice => choice.value === value)
   return isOffered ? choices : [...choices, { value, label: value }]
 }
 
 /**
- * Counts the filters in use. An order leaves all in, and so does what the list knows nothing of.
- * @param names what the list can be narrowed by
+ * Counts the filters in use. The order is no filter, and neither is a parameter that the list does not know.
+ * @param names the names of the list's filters
  * @param values the parameters of its URL
  */
 export function countUsed(names: readonly string[], values: Record<string, string>): number {

@@ -15,7 +15,7 @@ type ListFootProps = {
   exported?: boolean
 }
 
-/** Under a list: how much of it is on this page, and links to the rest. */
+/** The foot of a list: how many of its records are on this page, and links to the others. */
 export function ListFoot({ list, noun, values, exported }: ListFootProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function ListFoot({ list, noun, values, exported }: ListFootProps) {
 
 type SizeLinkProps = Pick<ListFootProps, 'values'> & Pick<ListPage<unknown>, 'size'>
 
-/** Leads to the same list with more records on a page, or with as many as usual again. */
+/** A link to the same list with more records on a page, or with the usual number again. */
 function SizeLink({ size, values }: SizeLinkProps) {
   const { usual, large } = pageSizes
   const other = size === usual ? large : usual
@@ -43,7 +43,7 @@ function SizeLink({ size, values }: SizeLinkProps) {
   )
 }
 
-/** Downloads the whole list, filtered and ordered as it stands, for a spreadsheet. */
+/** A link that downloads all records of the list, with its filters and order, for a spreadsheet. */
 function ExportLink({ noun, values }: Pick<ListFootProps, 'noun' | 'values'>) {
   return (
     <a

@@ -7,7 +7,7 @@ import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
 import { unfilteredUrl } from './pager'
 
-/** Which page of a list it is, from 1, how many there are, how many records one has, and how many there are in all. */
+/** The number of a list's page, from 1, how many pages there are, how many records a page has, and how many records there are in all. */
 export type ListPlace = Omit<ListPage<unknown>, 'records'>
 
 /** What the view of a list shows: a page of its records, and the one that the URL opens. */
@@ -21,11 +21,11 @@ export type ListViewProps<Item> = {
   foot: ReactNode
 }
 
-/** What a list is made of, and which part of it is wanted. */
+/** What is listed, and which part of it the page shows. */
 export type ListResultsProps<Filters, Item> = {
   /** The filters in the URL, by the API's names. */
   values: Record<string, string>
-  /** Whether any of them leaves something out. */
+  /** Whether any filter is in use. */
   filtered: boolean
   /** The page's number as the URL has it. */
   page: string | undefined
@@ -34,14 +34,14 @@ export type ListResultsProps<Filters, Item> = {
   openId: string | undefined
   schema: z.ZodType<Filters>
   readPage: (filters: Filters, choice: PageChoice) => Promise<ListPage<Item>>
-  /** Left out where no record opens. */
+  /** The function that reads the record that the URL opens; left out where records do not open. */
   readOne?: (id: string) => Promise<Item | null>
   View: ComponentType<ListViewProps<Item>>
   /** What is listed, such as 'applications'. */
   noun: string
   /** Whether the whole list can be downloaded. */
   exported?: boolean
-  /** What is above the list, where its filters are valid. */
+  /** Shown above the list, where its filters are valid. */
   above?: (filters: Filters) => Promise<ReactNode>
 }
 

@@ -4,7 +4,7 @@ import { type ListPage, type PageSize, pagerNumbers, pageSizes } from '@/lib/lis
 
 type PagerProps = {
   list: Pick<ListPage<unknown>, 'page' | 'pages' | 'size'>
-  /** The filters in the URL, which every page has too. */
+  /** The filters in the URL, which the links keep. */
   values: Record<string, string>
 }
 
@@ -41,12 +41,12 @@ export function Pager({ list: { page, pages, size }, values }: PagerProps) {
   )
 }
 
-/** The URL of the whole list, without filters: in the same order, with as many records on a page. */
+/** Returns the URL of the list without filters, with the same order and number of records on a page. */
 export function unfilteredUrl({ sort }: Record<string, string>, size: PageSize): string {
   return listUrl({ ...(sort && { sort }) }, size)
 }
 
-/** The URL of a page of a list with these filters, of its first page where no number is given. */
+/** Returns the URL of a page of a list with these filters; of the first page where no number is given. */
 export function listUrl(values: Record<string, string>, size: PageSize, page?: number): string {
   const rows: Record<string, string> = size === pageSizes.usual ? {} : { rows: String(size) }
   return `?${new URLSearchParams({ ...values, ...rows, ...(page && { page: String(page) }) })}`

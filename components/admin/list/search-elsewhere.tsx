@@ -8,7 +8,7 @@ const lists = [
   ...(takesMessages() ? [{ title: 'Messages', path: 'contact-messages' }] : []),
 ]
 
-/** Under a search: links to the same search in other lists, for somebody who may have applied, enrolled or paid. */
+/** Links to the same search in other lists, because a person may have applied, enrolled or paid. */
 export function SearchElsewhere({ text, here }: { text: string; here: string }) {
   const others = lists.filter(({ title }) => title !== here)
   return (

@@ -1,19 +1,19 @@
 import type { Choice } from '@/components/ui/select'
 import type { Column } from '@/components/ui/table'
 
-/** A column by which its list can be ordered, where `ways` names its two directions. */
+/** A column. The list can be ordered by it where `ways` names the two directions. */
 export type SortedColumn = Column & {
   label: string
-  /** First the way up, then the way down. */
+  /** The names of ascending and descending order. */
   ways?: readonly [string, string]
-  /** Set where the way down is what one wants first, as of dates. */
+  /** Whether choosing the column first orders it descending, as for dates. */
   downFirst?: true
 }
 
-/** The order of a list whose URL names none, and what it is called. */
+/** The order of a list whose URL names none, and its name. */
 export type FirstOrder = { sort: string; label: string }
 
-/** That of most lists. */
+/** The default order of most lists. */
 export const newestFirst: FirstOrder = { sort: '-date', label: 'Newest first' }
 
 /** Returns the orders of a list as choices; the first, empty one is the default. */
@@ -24,13 +24,13 @@ export function toSortChoices(columns: readonly SortedColumn[], first: FirstOrde
   return [{ value: '', label: first.label }, ...choices.filter(({ value }) => value !== first.sort)]
 }
 
-/** Returns the order that choosing a column leads to: its first one, or the other way round where the list has that already. */
+/** Returns the order after a column is chosen: its first direction, or the other one where the list has the first already. */
 export function nextSort({ key, downFirst }: SortedColumn, sort: string): string {
   const [first, second] = downFirst ? [`-${key}`, key] : [key, `-${key}`]
   return sort === first ? second : first
 }
 
-/** Tells which way a list is ordered by a column, if it is. */
+/** Returns the direction in which a list is ordered by a column, if it is. */
 export function directionOf(key: string, sort: string): 'ascending' | 'descending' | undefined {
   if (sort === key) return 'ascending'
   return sort === `-${key}` ? 'descending' : undefined

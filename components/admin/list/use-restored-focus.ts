@@ -2,17 +2,17 @@
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-// The control that was pressed last: a new list replaces the old one, its controls included.
+// The name of the control that was pressed last. A new list replaces the old one together with its controls.
 let pressed: string | null = null
 
 /**
  * Gives the focus back to a control that was pressed when the list it belongs to has been replaced.
- * @param name tells the control apart on its page
- * @returns what to spread on the control
+ * @param name of the control, unique on its page
+ * @returns props to spread on the control
  */
 export function useRestoredFocus<Control extends HTMLElement>(name: string) {
   const ref: RefObject<Control | null> = useRef(null)
-  // At once: a moment later the focus is the page title's.
+  // Done at once, because a moment later the page's title gets the focus.
   useLayoutEffect(() => {
     if (pressed !== name || document.activeElement !== document.body) return
     pressed = null

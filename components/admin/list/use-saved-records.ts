@@ -5,14 +5,14 @@ import type { ListViewProps } from './list-results'
 type Listed<Item> = Pick<ListViewProps<Item>, 'records' | 'linked'>
 
 /**
- * A page's records, where those saved since are as the server returned them, until the page itself has been read again.
- * @returns the records, and what has one shown as it was saved; fields that the server did not return stay
+ * The records of a page. A record that was saved since is as the server returned it, until the page has been read again.
+ * @returns the records, and the function that puts a saved record in; fields that the server did not return stay
  */
 export function useSavedRecords<Item extends { _id: string }>({ records, linked }: Listed<Item>) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Partial<Item>>>(new Map())
   const { refreshing } = usePageRefresh()
   const [wasRefreshing, setWasRefreshing] = useState(refreshing)
-  // Each save has the page read again: until then what comes may be older than it.
+  // Each save has the page read again; records that arrive before that may be older than the save.
   if (refreshing !== wasRefreshing) {
     setWasRefreshing(refreshing)
     if (!refreshing) setSaved(new Map())

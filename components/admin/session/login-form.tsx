@@ -15,24 +15,74 @@ import { isStillSignedIn } from './admin-fetch'
 import { CodeField } from './code-field'
 import { logIn, readReturnedLogin } from './log-in'
 
-/**
- * Email and password, then the code where the account has a second factor. A success stores the token and goes on to the URL
- * that only the server knows.
- */
+/** Asks for email and password, and then for a code where the account has a second factor. */
 export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
+  const { form, failure, asksCode, sending, submit } = useLogin(returned)
+  const { register, formState } = form
+  const messageOf = (name: keyof Credentials) =>
+    formState.errors[name]?.message ?? failure?.errors?.[name]?.[0]
+
+  return (
+    <form
+      className="login-form"
+      method="post"
+      action="/api/admin/login"
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <SignedInNote />
+      {failure && !(failure.errors?.email || failure.errors?.password) && (
+        <AnnouncedBanner kind="error" title={failure.message}>
+          {failure.advice}
+        </AnnouncedBanner>
+      )}
+      <TextField
+        id="email"
+        label="Email"
+        error={messageOf('email')}
+        {...register('email')}
+        defaultValue={returned?.typed.email}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <TextField
+        id="password"
+        label="Password"
+        error={messageOf('password')}
+        {...register('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {asksCode && (
+        <CodeField
+          id="code"
+          error={messageOf('code')}
+          {...register('code', { setValueAs: text => text || undefined })}
+        />
+      )}
+      <Button type="submit" loading={sending} loadingLabel="Logging in">
+        Login
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * The state of the login form. A success stores the token and goes on to the URL that only the server knows.
+ * @returns the form, how the last login failed, whether a code is asked for, whether a login is under way, and the submit function
+ */
+function useLogin(returned: RefusedForm | undefined) {
   const [failure, setFailure] = useState(() => returned && readReturnedLogin(returned))
   const [asksCode, setAsksCode] = useState(Boolean(failure?.errors?.code))
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     resolver: schemaResolver(credentialsSchema),
     defaultValues: { email: returned?.typed.email ?? '', password: '' },
   })
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
-  const [signedInBefore, setSignedInBefore] = useState(false)
-  const { errors } = formState
-
-  // Whoever comes here may still hold the token of a session, ended or not.
-  useEffect(() => void isStillSignedIn().then(setSignedInBefore), [])
+  const { setError, setFocus } = form
 
   useEffect(() => {
     if (asksCode) setFocus('code')
@@ -44,7 +94,7 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
     setSending(true)
     setFailure(undefined)
     const outcome = await logIn(credentials)
-    // The button still says that it is logging in while the page is left.
+    // `sending` stays set, so that the button says so until the browser has left the page.
     if (outcome.ok) return window.location.assign(enterPath)
     busy.current = false
     setSending(false)
@@ -55,55 +105,19 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
     }
   }
 
+  return { form, failure, asksCode, sending, submit }
+}
+
+/** Leads to the dashboard where this browser still has the token of a session that has not ended. */
+function SignedInNote() {
+  const [signedIn, setSignedIn] = useState(false)
+  useEffect(() => void isStillSignedIn().then(setSignedIn), [])
+  if (!signedIn) return null
   return (
-    <form
-      className="login-form"
-      method="post"
-      action="/api/admin/login"
-      noValidate
-      onSubmit={handleSubmit(submit)}
-    >
-      {signedInBefore && (
-        <Banner kind="info" title="You are signed in." live>
-          <a className="link" href={dashboardPath}>
-            Go to the dashboard
-          </a>
-        </Banner>
-      )}
-      {failure && !(failure.errors?.email || failure.errors?.password) && (
-        <AnnouncedBanner kind="error" title={failure.message}>
-          {failure.advice}
-        </AnnouncedBanner>
-      )}
-      <TextField
-        id="email"
-        label="Email"
-        error={errors.email?.message ?? failure?.errors?.email?.[0]}
-        {...register('email')}
-        defaultValue={returned?.typed.email}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <TextField
-        id="password"
-        label="Password"
-        error={errors.password?.message ?? failure?.errors?.password?.[0]}
-        {...register('password')}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      {asksCode && (
-        <CodeField
-          id="code"
-          error={errors.code?.message ?? failure?.errors?.code?.[0]}
-          {...register('code', { setValueAs: text => text || undefined })}
-        />
-      )}
-      <Button type="submit" loading={sending} loadingLabel="Logging in">
-        Login
-      </Button>
-    </form>
+    <Banner kind="info" title="You are signed in." live>
+      <a className="link" href={dashboardPath}>
+        Go to the dashboard
+      </a>
+    </Banner>
   )
 }
