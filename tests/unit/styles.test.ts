@@ -8,7 +8,7 @@ const GLOBALS = [
   'container',
   'section',
   'band',
-  'held',
+  'whole',
   'link',
   'visually-hidden',
   'on-dark',
