@@ -1,11 +1,11 @@
 #!/bin/sh
-# Prepares a release of its own beside the one that is served, and switches to it once it is whole: puts a package into
-# releases/ID, backs up, migrates, then lets `current` point there. What is being served is never written to; a step that fails
-# leaves everything as it was, but for migrations that went through. The site takes the release up when it is restarted.
+# Prepares a new release beside the one that is served, and switches to it once it is complete: puts a package into releases/ID, backs
+# up, migrates, and then has `current` point there. It never writes to the served release. A step that fails leaves everything as it
+# was, except for migrations that were applied. The site serves the new release after a restart.
 #   release.sh SITE_FOLDER [PACKAGE]     where SITE_FOLDER/source holds the version to serve: a git clone, an unpacked archive of
 #                                        the sources, or what `npm run package` has made
-# PACKAGE is what build.sh has made of those sources under an account of its own (site-build.service), which cannot look into this
-# one's files and processes either. Left out, they are built here, with SITE_URL alone of the site's settings.
+# PACKAGE is what build.sh made of those sources under another account (site-build.service), which cannot see the files and processes of
+# this account. Left out, the sources are built here, with only SITE_URL of the site's settings.
 set -eu
 
 site=$(cd "$1" && pwd -P)
@@ -14,22 +14,22 @@ release=$site/releases/$id
 keep=3
 
 began=$(date +%s)
-# Says what comes, and how long what went before it took.
+# Prints the next step, and the seconds since the beginning.
 say() {
   now=$(date +%s)
   echo "> $1 (after $((now - began)) s)"
 }
 
 mkdir -p "$site/releases"
-# From the first release on: the site deletes what is 14 days old there, and may write only to what is there as it starts.
+# Made before the first release, because the site may write only to folders that exist when it starts; it deletes backups after 14 days.
 mkdir -p -m 700 "$site/backups"
-# What a run that was killed has left is no release to go back to, and must not fill the disk. A name ends in its run's process.
+# Removes releases that a killed run has left unfinished. A release's name ends with the process id of its run, which must have ended.
 for mark in "$site/releases"/*/unfinished; do
   left=${mark%/unfinished}
   [ ! -e "$mark" ] || [ -e "/proc/${left##*-}" ] || rm -rf "$left" || :
 done
 trap 'rm -rf "$release"' EXIT
-# Else a signal would end a plain shell without the line above.
+# Without this line a signal would end a plain shell without running the trap above.
 trap 'exit 1' HUP INT TERM
 mkdir "$release"
 : >"$release/unfinished"
@@ -45,7 +45,7 @@ fi
 say 'Copy the package'
 cp -R "$package/." "$release"
 rm -rf "$release/work"
-# Settings that lie beside the sources go along, past the build.
+# Settings beside the sources are copied into the release; the build has not seen them.
 for file in .env .env.local; do
   [ ! -e "$site/source/$file" ] || cp -p "$site/source/$file" "$release"
 done
@@ -60,14 +60,13 @@ npm run migrate
 say 'Switch'
 rm "$release/unfinished"
 before=$(readlink "$site/current" || true)
-# A rename replaces the link in one step, so there is no moment without one.
+# A rename replaces the link in one step, so that `current` always exists.
 ln -s "releases/$id" "$site/current.$id"
 mv -T "$site/current.$id" "$site/current"
 trap - EXIT HUP INT TERM
 
-# The releases before stay, to go back to. One that is served holds a lock on its folder (site.service) for as long, wherever
-# `current` points by now. The one just made is never among the old ones: its name may sort before theirs, as where the clock
-# was ahead when they were made.
+# Deletes old releases, and keeps the last ones to go back to. A release that is being served has its folder locked (site.service) and
+# stays, wherever `current` points. The new release always stays: its name may sort before older ones if the clock was once ahead.
 ls -1 "$site/releases" | sort -rV | tail -n +$((keep + 1)) | while read -r old; do
   [ "$old" = "$id" ] || [ "releases/$old" = "$before" ] || flock --nonblock "$site/releases/$old" rm -rf "$site/releases/$old" || :
 done
