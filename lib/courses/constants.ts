@@ -9,7 +9,7 @@ export const LONGEST_DURATION = 1000
 /** The most seats that a course can be limited to. */
 export const MOST_SEATS = 10_000
 
-/** How a course may stand, as the list is narrowed by it: what is active takes enrollments, is full, or has started. */
+/** The statuses of a course by which the list is filtered: an active course is open, full, or has started. */
 export const courseStatuses = ['open', 'full', 'started', 'inactive'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
 
@@ -17,5 +17,5 @@ export type CourseStatus = (typeof courseStatuses)[number]
 export const courseSorts = ['title', 'category', 'price', 'duration', 'start', 'status', 'date'] as const
 export type CourseSort = (typeof courseSorts)[number]
 
-/** How long the letters of a move wait, so that they can be taken back. */
+/** How long the letters about a moved start date wait, so that they can be taken back. */
 export const MOVE_LETTER_WAIT_MINUTES = 10

@@ -92,7 +92,10 @@ export async function getPublicCourse(id: string): Promise<OfferedCourse | null>
   return offered ?? null
 }
 
-/** Without a lock, which enrolling itself takes. Notes when the result goes stale by the clock alone. */
+/**
+ * Adds to courses whether they take enrollments, without a lock; enrolling takes one. Notes when the result goes stale by the clock
+ * alone.
+ */
 async function toOfferedCourses(rows: OfferedRow[]): Promise<OfferedCourse[]> {
   noteValidUntil(endOfOfficeDay(officeDay()))
   const counts = await readSeatsOf(rows)
@@ -103,7 +106,7 @@ async function toOfferedCourses(rows: OfferedRow[]): Promise<OfferedCourse[]> {
   })
 }
 
-/** The seats of those that have a limit. */
+/** Reads the seats of the courses that have a limit. */
 function readSeatsOf(rows: readonly OfferedRow[]): ReturnType<typeof readSeats> {
   return readSeats(rows.filter(row => row.seats !== null).map(row => row.id))
 }
@@ -193,7 +196,7 @@ export function toAdminCourseRecord({ seats, version, ...row }: AdminRow): Admin
   return { ...toCourseRecord(row), ...(seats === null ? {} : { seats }), version }
 }
 
-// A column that is not named in these two is named and stored as the record has it.
+// A column that the next two functions do not name has the same name and value in the record.
 function toCourseRecord({
   id,
   price,
@@ -224,7 +227,7 @@ export function toCourseColumns({ price, duration, startDate, ...rest }: CourseI
   }
 }
 
-/** How courses `c` stand, as `courseOpenness` tells it of one that is active. */
+/** The status of courses `c` in SQL; for an active one the same as `courseOpenness`. */
 const statusToday = () => sql`(CASE WHEN NOT c.is_active THEN 'inactive'
   WHEN c.start_date <= ${officeDay()}::date THEN 'started' WHEN ${isFull} THEN 'full' ELSE 'open' END)`
 
@@ -239,7 +242,7 @@ const orderColumns: Record<Exclude<CourseSort, 'status'>, OrderColumn> = {
   date: { expression: sql`c.created_at`, type: 'timestamptz' },
 }
 
-/** Returns the courses that match the filters, in their order. They are few, and no index knows how one stands. */
+/** Returns the courses that match the filters, in their order. Courses are few, so their status needs no index. */
 function toCourseList({ sort = '-date', ...filters }: CourseFilters): LongList {
   const status = groupColumn(statusToday(), 'text', courseStatuses.toReversed())
   return {

@@ -29,8 +29,8 @@ const columns = {
 type Row = Prisma.CourseGetPayload<{ select: typeof columns }>
 
 /**
- * Writes the first day of an active course as an iCalendar file (RFC 5545). The day has no hour: the studio tells that
- * later. Null where there is no such course, also for an id that could not be one.
+ * Writes the first day of an active course as an iCalendar file (RFC 5545). The event lasts all day, because the studio names the hour
+ * later. Null where there is no such course, also for a text that is no id.
  */
 export async function exportCalendar(courseId: string): Promise<{ title: string; text: string } | null> {
   if (!isRecordId(courseId)) return null
@@ -48,11 +48,11 @@ function toProperties(row: Row): CalendarProperty[] {
     ['CALSCALE', 'GREGORIAN'],
     ['BEGIN', 'VEVENT'],
     ['UID', `${row.id}@${new URL(siteUrl).hostname}`],
-    // When this was last saved, so that a calendar that has the event takes over what has changed.
+    // When the course was last saved, so that a calendar that has the event already takes over the changes.
     ['DTSTAMP', calendarTime(row.updatedAt)],
     ['SEQUENCE', String(row.version - 1)],
     ['DTSTART;VALUE=DATE', calendarDay(storedDay(row.startDate))],
-    // The day after, which itself belongs to it no more.
+    // The day after the event, which does not belong to it.
     ['DTEND;VALUE=DATE', calendarDay(storedDay(new Date(row.startDate.getTime() + DAY_MS)))],
     ['SUMMARY', calendarText(`${row.title}: first day`)],
     ['DESCRIPTION', calendarText(`The course takes ${duration}. ${site.nextSteps.enrollment}`)],

@@ -11,7 +11,7 @@ const categoryNames: Record<CourseCategory, string> = {
   ExecutiveSpecial: 'Executive Special',
 }
 
-// Made on first use: to make one takes a phone longer than to draw a form.
+// Made on first use, because making one takes a phone longer than drawing a form.
 const amountFormats = new Map<number, Intl.NumberFormat>()
 
 /** Returns a category's name as people read it, such as `Computer Basics`. */
@@ -56,7 +56,7 @@ const statusNames: Record<CourseStatus, string> = {
   inactive: 'Inactive',
 }
 
-/** Returns how a course stands in a word, such as `Full`. */
+/** Returns the word for a course's status, such as `Full`. */
 export function formatStatus(status: CourseStatus): string {
   return statusNames[status]
 }

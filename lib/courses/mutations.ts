@@ -14,7 +14,7 @@ import {
   type MoveLetters,
 } from './schema'
 
-/** How an update ended; `outdated` when somebody else saved after the version it was made from. */
+/** How an update ended; `outdated` where somebody else has saved a newer version than the one that was edited. */
 export type CourseSaved =
   | { ok: true; course: AdminCourseRecord & MoveLetters }
   | { ok: false; reason: 'no-course' }
@@ -23,7 +23,7 @@ export type CourseSaved =
 /** A course that begins on another day than it did. */
 export type MovedCourse = { id: string; title: string; formerStart: Date }
 
-/** Tells the students of a move, or only withdraws what was to tell them of an earlier one; in the transaction of the move. */
+/** Queues letters to the students about a move, or only withdraws those about an earlier one, in the transaction of the move. */
 export type NotifyOfMove = (
   tx: Prisma.TransactionClient,
   course: MovedCourse,
@@ -31,8 +31,8 @@ export type NotifyOfMove = (
 ) => Promise<MoveLetters>
 
 /**
- * Adds a course as an administrator, once for each key: where a response was lost, its repetition adds no second one.
- * @param key the request's idempotency key, where it came with one
+ * Adds a course as an administrator, once for each key: a request that is repeated because its response was lost adds no second one.
+ * @param key the request's idempotency key, if it has one
  */
 export function createCourse(
   input: CourseInput,
@@ -55,9 +55,9 @@ export function createCourse(
 /**
  * Replaces a course's fields as an administrator.
  * @param id a course's id, or any text
- * @param edit what was checked; with a version, nothing is saved over a later one
- * @param administratorId who does it
- * @param notifyOfMove called where the course begins on another day then
+ * @param edit the checked values; where they have a version, nothing is saved over a newer one
+ * @param administratorId who updates it
+ * @param notifyOfMove called where the first day changes
  */
 export async function updateCourse(
   id: string,
@@ -92,13 +92,13 @@ async function lockStart(tx: Prisma.TransactionClient, id: string): Promise<Date
   return course?.startDate
 }
 
-/** How a deletion ended; with enrollments, erased ones that have a payment among them, a course stays. */
+/** How a deletion ended. A course with enrollments cannot be deleted, even where they are erased and only their payments remain. */
 export type CourseDeleted = { ok: true } | { ok: false; reason: 'no-course' | 'has-enrollments' }
 
 /**
  * Deletes a course without enrollments, its history with it.
  * @param id a course's id, or any text
- * @param record what is to be recorded of it, in the same transaction
+ * @param record writes the event of the deletion in the same transaction
  */
 export async function deleteCourse(
   id: string,
@@ -106,7 +106,7 @@ export async function deleteCourse(
 ): Promise<CourseDeleted> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
   return database().$transaction(async tx => {
-    // Locked, nothing comes in for it meanwhile.
+    // Locked, so that nobody enrolls meanwhile.
     const [row] = await tx.$queryRaw<unknown[]>`SELECT FROM courses WHERE id = ${id}::uuid FOR UPDATE`
     if (!row) return { ok: false, reason: 'no-course' }
     const enrollment = await tx.enrollment.findFirst({ where: { courseId: id }, select: { id: true } })

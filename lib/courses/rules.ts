@@ -14,15 +14,15 @@ export function hasStarted(startDate: Date, now = new Date()): boolean {
   return storedDay(startDate) <= officeDay(now)
 }
 
-/** Tells whether a course takes enrollments: until its start day comes by the office's calendar, and while a seat is free. */
+/** Tells whether a course takes enrollments: before its first day by the office's calendar, and while a seat is free. */
 export function courseOpenness({ startDate, seats, taken }: Places, now = new Date()): CourseOpenness {
   if (hasStarted(startDate, now)) return 'started'
   return seats !== null && taken >= seats ? 'full' : 'open'
 }
 
 /**
- * Says what a start day that has come means for an active course; undefined where nothing is to be said.
- * @param startDate a calendar day; undefined while it is none
+ * Returns a warning for an active course whose start day has come; undefined where none is needed.
+ * @param startDate a calendar day; undefined while the field has none
  */
 export function warnOfStart(
   { startDate, isActive }: { startDate: string | undefined; isActive: boolean | undefined },
@@ -34,8 +34,8 @@ export function warnOfStart(
 }
 
 /**
- * Says what fewer seats than are taken mean; undefined where they suffice.
- * @param seats null where there is no limit; undefined while that is no number
+ * Returns a warning where there are fewer seats than are taken; undefined where there are enough.
+ * @param seats null where there is no limit; undefined while the field has no number
  */
 export function warnOfSeats(seats: number | null | undefined, taken: number): string | undefined {
   if (typeof seats !== 'number' || seats >= taken) return undefined
@@ -43,8 +43,8 @@ export function warnOfSeats(seats: number | null | undefined, taken: number): st
 }
 
 /**
- * Says what another start day means for those who are enrolled; undefined where nobody is.
- * @param canTell whether a letter can tell them of it
+ * Returns a warning that another start day concerns those who are enrolled; undefined where nobody is.
+ * @param canTell whether letters can tell them
  */
 export function warnOfMove(enrolled: number, canTell: boolean): string | undefined {
   if (enrolled === 0) return undefined
@@ -55,8 +55,8 @@ export function warnOfMove(enrolled: number, canTell: boolean): string | undefin
 }
 
 /**
- * Tells whether letters can tell of a start day: none does of one that is over.
- * @param startDate a calendar day; undefined while it is none
+ * Whether letters can tell of a start day, which is not in the past.
+ * @param startDate a calendar day; undefined while the field has none
  */
 export function canTellOf(startDate: string | undefined, now = new Date()): boolean {
   return startDate !== undefined && startDate >= officeDay(now)

@@ -27,7 +27,7 @@ export const courseRecordSchema = z.object({
   duration: z.object({ value: z.number().int(), unit: z.enum(durationUnits) }),
   startDate: z.iso.date(),
   isActive: z.boolean(),
-  /** What to bring on the first day, one thing a line; left out where nothing is to be said of it. */
+  /** What to bring on the first day, one thing a line; left out where nothing is needed. */
   whatToBring: z.string().optional(),
 })
 
@@ -56,11 +56,11 @@ export const adminCourseRecordSchema = courseRecordSchema.extend({
 
 export type AdminCourseRecord = z.infer<typeof adminCourseRecordSchema>
 
-/** What became of letters where a course was moved; each count is left out where there is nothing to count. */
+/** The letters about a moved start date; a count is left out where there is nothing to count. */
 export const moveLettersSchema = z.object({
-  /** How many students a letter tells of the new start date, where that was asked for. */
+  /** How many students get a letter about the new start date, where the request asked for letters. */
   studentsTold: z.int().optional(),
-  /** How many letters of an earlier move had not left, and never do. */
+  /** How many letters about an earlier move were withdrawn before they were sent. */
   lettersWithdrawn: z.int().optional(),
 })
 
@@ -72,25 +72,25 @@ export const editedCourseSchema = adminCourseRecordSchema.extend(moveLettersSche
 /** Whether a course takes enrollments now, and if not, why. */
 export type CourseOpenness = Exclude<CourseStatus, 'inactive'>
 
-/** An active course, as those see it who may want to enroll. */
+/** An active course, and whether it takes enrollments. */
 export type OfferedCourse = {
   course: CourseRecord
   openness: CourseOpenness
-  /** How many seats nobody has; null where there is no limit. */
+  /** How many seats are free; null where there is no limit. */
   seatsLeft: number | null
 }
 
-/** A course that a page leads on to. */
+/** A course as a link to it shows it. */
 export type FurtherCourse = Pick<CourseRecord, '_id' | 'title'>
 
 /** A course as the admin's list shows it. */
 export type CourseDetails = AdminCourseRecord &
   Pick<OfferedCourse, 'openness' | 'seatsLeft'> & {
-    /** How many have a seat, paid or held for a while; nobody counts the others. */
+    /** How many seats are taken: paid ones, and those held for a while. */
     seatsTaken: number
-    /** How many are enrolled; those that are cancelled do not count. */
+    /** How many enrollments it has, without cancelled ones. */
     enrollments: number
-    /** And how many are not any more; with any enrollment at all a course stays. */
+    /** How many cancelled enrollments it has. A course with any enrollment cannot be deleted. */
     cancelled: number
   }
 
@@ -113,7 +113,7 @@ const durationField = z
 
 const SEATS_MESSAGE = `Enter a whole number from 1 to ${MOST_SEATS}, or leave it empty for no limit.`
 
-/** Empty or null takes the limit away; left out keeps what is. */
+/** The limit of seats: empty or null removes it; left out, it stays as it is. */
 const seatsField = z
   .union(
     [
@@ -158,13 +158,13 @@ export type CourseInput = z.output<typeof courseInputSchema>
 /** What is sent to update a course. */
 export const courseEditSchema = courseInputSchema.extend({
   version: versionField,
-  /** Whether a letter tells those who have a seat, where the start date becomes another one. */
+  /** Whether those who have a seat get a letter where the start date changes. */
   tellStudents: yesNoField('Send true or false.').optional(),
 })
 
 export type CourseEdit = z.output<typeof courseEditSchema>
 
-/** What the admin form holds: numbers as typed, choices as text. */
+/** The values of the admin form: numbers as typed, choices as text. */
 export type CourseFormValues = z.input<typeof courseEditSchema>
 
 /** An empty admin form, its fields in the order of the page; new courses are counted in weeks and active. */

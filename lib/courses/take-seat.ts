@@ -4,18 +4,18 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 
 const { sql } = Prisma
 
-/** By how much a hold must grow for that to be worth a write. */
+/** A hold is extended only where it grows by at least this. */
 const WORTH_A_WRITE = sql`interval '5 minutes'`
 
 /**
- * The SQL condition of enrollments `e` that have a seat: those that are paid, and others while their hold lasts; no cancelled one.
- * It reads the clock, not when the transaction began: that may have waited for the course's lock since.
+ * The SQL condition of enrollments `e` that have a seat: paid ones, and others while their hold lasts, but no cancelled ones. It reads the
+ * present time, not that of the transaction's beginning, because the transaction may have waited for the course's lock since.
  */
 const holdsSeat = sql`(NOT e.cancelled AND (e.payment_status = 'completed' OR e.seat_held_until > clock_timestamp()))`
 
 /**
  * Counts the seats of a course that are taken.
- * @param db the transaction that holds the course's lock, where something is decided by it
+ * @param db the transaction that has locked the course, where the result decides something
  */
 export async function countTakenSeats(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -26,10 +26,10 @@ export async function countTakenSeats(
   return row?.taken ?? 0
 }
 
-/** How many seats of a course are taken, and when the next of them is free again unless it is paid for. */
+/** How many seats of a course are taken, and when the next one becomes free unless it is paid for. */
 export type Seats = { taken: number; released: Date | null }
 
-/** Returns the seats of each of some courses, by the course's id; nothing for one of which none is taken. */
+/** Returns the seats of courses by their ids; a course without a taken seat is left out. */
 export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyMap<string, Seats>> {
   if (courseIds.length === 0) return new Map()
   const rows = await database().$queryRaw<(Seats & { courseId: string })[]>`
@@ -39,13 +39,13 @@ export async function readSeats(courseIds: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ courseId, ...seats }) => [courseId, seats]))
 }
 
-/** The SQL condition of courses `c` whose seats are all taken; one without a limit is none of them. */
+/** The SQL condition of courses `c` whose seats are all taken; a course without a limit is never full. */
 export const isFull = sql`(c.seats IS NOT NULL
   AND c.seats <= (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id AND ${holdsSeat}))`
 
 /**
- * Locks an enrollment's course, where there is such an enrollment. The order of locks is payment, course, enrollment; what is read
- * of the course's seats afterwards in this transaction stays true until it ends.
+ * Locks an enrollment's course, where there is such an enrollment. The order of locks is payment, course, enrollment. What the transaction
+ * then reads about the course's seats stays true until its end.
  */
 export async function lockCourseOf(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
   await tx.$queryRaw`
@@ -54,8 +54,8 @@ export async function lockCourseOf(tx: Prisma.TransactionClient, enrollmentId: s
 }
 
 /**
- * Tells whether an enrollment has a seat: one that it still holds, or one that is free. It locks nothing.
- * @param db the transaction that holds the course's lock, where something is decided by it
+ * Whether an enrollment has a seat, or can take a free one. It locks nothing.
+ * @param db the transaction that has locked the course, where the result decides something
  */
 export async function hasSeat(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -69,7 +69,7 @@ export async function hasSeat(
   return seats === null || held || (await countTakenSeats(db, courseId)) < seats
 }
 
-/** Lets an enrollment hold its seat for so many hours from now; never shorter than it does. */
+/** Has an enrollment hold its seat for so many hours from now; a longer hold stays. */
 export async function holdSeat(
   tx: Prisma.TransactionClient,
   enrollmentId: string,
@@ -81,7 +81,7 @@ export async function holdSeat(
     WHERE id = ${enrollmentId}::uuid AND seat_held_until < ${end} - ${WORTH_A_WRITE}`
 }
 
-/** Ends an enrollment's hold of its seat now; gives whether there was one. One that is paid keeps its seat. */
+/** Ends an enrollment's hold of its seat; returns whether there was one. A paid enrollment keeps its seat. */
 export async function endSeatHold(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
   const ended = await tx.$executeRaw`
     UPDATE enrollments SET seat_held_until = now()

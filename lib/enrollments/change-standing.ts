@@ -60,9 +60,9 @@ type Apply = (
 ) => Promise<Refusal | undefined>
 
 /**
- * Cancels an enrollment, takes that back, releases its seat, or gives it one, where nothing has changed it since it was read.
+ * Cancels an enrollment, reinstates it, releases its seat, or gives it a seat, unless somebody else has changed it since it was read.
  * @param id an enrollment's id, or any text
- * @param change what to do, and the version it was read with; without one it is done whatever that is
+ * @param change the action, and the version that was read; without a version the action is done in any case
  * @param administratorId who does it
  */
 export async function changeStanding(
@@ -86,8 +86,8 @@ export async function changeStanding(
 }
 
 /**
- * Cancels an enrollment for the student who holds it, and tells the administrator. Once cancelled, it stays as it is.
- * @param id of an enrollment that there is
+ * Cancels an enrollment on behalf of its student, and notifies the administrator. A cancelled enrollment does not change.
+ * @param id the id of an existing enrollment
  */
 export async function cancelForStudent(id: string): Promise<void> {
   await database().$transaction(async tx => {
@@ -99,24 +99,24 @@ export async function cancelForStudent(id: string): Promise<void> {
 }
 
 /**
- * A cancelled enrollment holds no seat, and is not counted among the enrollments. The student is told by mail, unless
- * nothing ever confirmed the enrollment: then the e-mail may be anybody's.
+ * Cancels an enrollment. It then has no seat and is not counted. The student gets a mail, unless neither a payment nor a letter ever
+ * confirmed the enrollment: then the e-mail may be anybody's.
  */
 const cancel: Apply = async (tx, enrollment) => {
   if (enrollment.cancelled) return 'already-cancelled'
   const { id, name, email, title } = enrollment
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
-  if (await isToBeTold(tx, enrollment))
+  if (await mayNotify(tx, enrollment))
     await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
-async function isToBeTold(tx: Prisma.TransactionClient, enrollment: Locked) {
+async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
   if (isPaid(enrollment)) return true
   const [confirmed] = await findConfirmed(tx, [enrollment])
   return confirmed !== undefined && (await mayTellCancelled(tx, confirmed.email))
 }
 
-/** A cancellation is taken back where the course has a seat, and there is somebody to take it who has not enrolled anew since. */
+/** Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. */
 const reinstate: Apply = async (tx, { id, cancelled, former, email }) => {
   if (!cancelled) return 'not-cancelled'
   if (former > 0) return 'former'
@@ -126,15 +126,15 @@ const reinstate: Apply = async (tx, { id, cancelled, former, email }) => {
   await holdSeat(tx, id, env().seatHoldHours)
 }
 
-/** A seat that is released goes to whoever comes first, this student included. */
+/** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
 const release: Apply = async (tx, { id, cancelled }, administratorId) => {
   if (cancelled || !(await endSeatHold(tx, id))) return 'no-hold'
   await noteSeat(tx, id, administratorId, { from: 'held', to: 'released' })
 }
 
 /**
- * Gives a seat to a student who paid when there was none and was told so, once the course has one that nobody sits on. The student is
- * told by mail, and the payment's flag, which asked for just that, waits for nobody.
+ * Gives a seat to a student who paid when the course was full, where it now has a free one. The student gets a mail, and the payment's flag
+ * is resolved.
  */
 const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, email }, administratorId) => {
   if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
@@ -145,13 +145,13 @@ const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, em
   await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
 }
 
-/** Counts the seats that are sat on: without those kept for students who paid when there was none. */
+/** Counts the seats that students really have, without those kept for students who paid when the course was full. */
 async function countSeated(tx: Prisma.TransactionClient, courseId: string): Promise<number> {
   const unseated = await countUnseated([courseId], tx)
   return (await countTakenSeats(tx, courseId)) - (unseated.get(courseId) ?? 0)
 }
 
-/** Writes into the history what no column of the enrollment says. */
+/** Writes a change of the seat into the history, because no column shows it. */
 async function noteSeat(
   tx: Prisma.TransactionClient,
   enrollmentId: string,

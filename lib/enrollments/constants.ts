@@ -7,12 +7,12 @@ export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 export const ALREADY_ENROLLED_MESSAGE =
   'You are enrolled on this course already; there is nothing left to do.'
 
-/** What whoever comes too late for a course is told: it is gone from the site, it has begun, or all its seats are taken. */
+/** What somebody who comes too late for a course is told: it is no longer offered, it has started, or all its seats are taken. */
 export const GONE_MESSAGE = 'This course is no longer offered.'
 export const STARTED_MESSAGE = 'This course has started and takes no more enrollments.'
 export const FULL_MESSAGE = 'This course is full. Every seat is taken.'
 
-/** What somebody is told whose page says a lower price than the course has by now. */
+/** What somebody is told whose page shows a lower price than the course has now. */
 export const DEARER_MESSAGE =
   'The price of this course has gone up since this page was opened. Load the page again to see it, and send this again if you agree.'
 
@@ -20,7 +20,7 @@ export const DEARER_MESSAGE =
 export const enrollmentSorts = ['name', 'email', 'course', 'date', 'status', 'level'] as const
 export type EnrollmentSort = (typeof enrollmentSorts)[number]
 
-/** Whether an enrollment has its seat: paid for good, for a while, or not. */
+/** Whether an enrollment has a seat: for good (`kept`), for a while (`held`), or not. */
 export const seatStates = ['kept', 'held', 'none'] as const
 export type SeatState = (typeof seatStates)[number]
 

@@ -195,8 +195,9 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
 }
 
 /**
- * Returns the enrollments that were paid when the course was full, and since then were neither given a seat nor paid back in full.
- * @param db the transaction that holds the course's lock, where something is decided by it
+ * Returns the ids of those enrollments that were paid when the course was full, and have since neither got a seat nor all their money
+ * back.
+ * @param db the transaction that has locked the course, where the result decides something
  */
 export async function findPaidTooLate(
   ids: string[],
@@ -214,9 +215,9 @@ export async function findPaidTooLate(
 }
 
 /**
- * Counts the enrollments that are paid and have no seat, by the course's id; a course without any is left out. They count among the
- * taken seats, since nobody else is to get one before them.
- * @param db the transaction that holds the course's lock, where something is decided by it
+ * Counts the paid enrollments without a seat, by the course's id; a course without any is left out. They count among the taken seats,
+ * because nobody else is to get a seat before them.
+ * @param db the transaction that has locked the course, where the result decides something
  */
 export async function countUnseated(
   courseIds: string[],
@@ -235,7 +236,7 @@ export async function countUnseated(
   return new Map(rows.map(row => [row.courseId, row._count]))
 }
 
-/** Returns those whose e-mail is on the same course with another phone number too. */
+/** Returns the ids of enrollments whose e-mail is on the same course with another phone number too. */
 async function findSharedEmails(ids: string[]): Promise<Set<string>> {
   const rows = await database().$queryRaw<{ id: string }[]>`
     SELECT e.id FROM enrollments e WHERE e.id = ANY(${ids}::uuid[]) AND EXISTS (

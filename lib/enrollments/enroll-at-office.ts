@@ -8,27 +8,27 @@ import { getEnrollment } from './data'
 import { type EnrollRefusal, storeEnrollment } from './mutations'
 import type { OfficeEnrollment, OfficeForm } from './schema'
 
-/** Why the payment was not taken, and so nobody enrolled; `other-price` where another sum is asked than was taken. */
+/** Why the payment was not recorded, and so nobody was enrolled; `other-price` where the price is not the sum that was paid. */
 type PaymentRefusal = 'nothing-asked' | 'other-price'
 
-/** How enrolling at the office ended; the status is 200 where the same person was on the course, not paid yet: that goes on. */
+/** How enrolling at the office ended; the status is 200 where the same person was already enrolled without having paid, and goes on. */
 export type EnrolledAtOffice =
   | { ok: true; status: number; enrollment: OfficeEnrollment }
   | { ok: false; reason: EnrollRefusal | PaymentRefusal | 'no-enrollment' | 'key-reused' }
 
-/** Somebody whom an administrator enrolls. */
+/** The request of an administrator who enrolls somebody. */
 export type OfficeInput = {
   input: OfficeForm
   /** Who does it, and where from. */
   origin: EventOrigin & { administratorId: string }
-  /** The request's idempotency key, where it came with one. */
+  /** The request's idempotency key, if it has one. */
   key: string | null
 }
 
 /**
- * Enrolls somebody who came in or called, once for each key, as `storeEnrollment` does: in the administrator's name, and with the price
- * where it was paid at the counter, which is stored with the enrollment or not at all.
- * @returns the enrollment, with the link to its status page where it is that person's alone, or why nothing was stored
+ * Enrolls somebody who came in or called, once for each key, as `storeEnrollment` does, in the administrator's name. A price that was paid
+ * at the counter is recorded together with the enrollment, or neither is stored.
+ * @returns the enrollment, with the link to its status page where nobody else can have that link, or why nothing was stored
  */
 export async function enrollAtOffice({ input, origin, key }: OfficeInput): Promise<EnrolledAtOffice> {
   const { courseId, payment, ...form } = input
@@ -47,12 +47,12 @@ export async function enrollAtOffice({ input, origin, key }: OfficeInput): Promi
   const enrollment = await getEnrollment(_id)
   if (!enrollment) return { ok: false, reason: 'no-enrollment' }
   const statusLink = await findLink(_id, status === 201, payment !== undefined)
-  // Recorded like a link that an administrator asks for by itself: it opens the student's page.
+  // Recorded as when an administrator makes a link, because this one opens the student's page too.
   if (statusLink) await recordEvent('link_given', origin, { enrollment: _id })
   return { ok: true, status, enrollment: { ...enrollment, statusLink } }
 }
 
-/** Whoever sent an enrollment before has its link, and may be somebody else: a new link is for a new enrollment, or for who pays. */
+/** Returns the link of a new enrollment, or a new link where it was paid; for an older one somebody else may have the link. */
 async function findLink(id: string, isNew: boolean, paid: boolean): Promise<string | undefined> {
   const enrollment = { kind: 'course-enrollment', id } as const
   if (paid) return openStatusLink(database(), enrollment)
@@ -69,6 +69,6 @@ async function takePayment(
   const recorded = await recordInTransaction(tx, purpose, payment, administratorId)
   if (recorded.ok) return amount === undefined || amount === recorded.body.amount ? undefined : 'other-price'
   if (recorded.reason === 'nothing-asked') return recorded.reason
-  // It is unpaid and not cancelled: the same transaction has just seen to that.
+  // Cannot happen: the same transaction has just made sure that it is unpaid and not cancelled.
   throw new Error(`the payment of an enrollment could not be recorded: ${recorded.reason}`)
 }

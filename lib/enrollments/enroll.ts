@@ -5,12 +5,12 @@ import { openOwnLink } from '@/lib/status-links/link'
 import { type EnrollRefusal, type NewEnrollment, resumeStored, storeEnrollment } from './mutations'
 import type { EnrollResponse, ResumeForm } from './schema'
 
-/** How enrolling ended; the status is 200 where the same person was on the course, not paid yet: that payment goes on. */
+/** How enrolling ended; the status is 200 where the same person was already enrolled without having paid, and goes on to pay. */
 export type Enrolled =
   | { ok: true; status: number; response: EnrollResponse }
   | { ok: false; reason: EnrollRefusal | 'key-reused' }
 
-/** How going on with an enrollment ended. */
+/** How resuming an enrollment ended. */
 export type Resumed = Enrolled | { ok: false; reason: 'not-enrolled' }
 
 /**
@@ -21,7 +21,7 @@ export async function enroll(enrollment: NewEnrollment): Promise<Enrolled> {
   const enrolled = await storeEnrollment(enrollment)
   if (!enrolled.ok) return enrolled
   const { status, body } = enrolled
-  // Whoever resumes an enrollment has shown no more than its e-mail and phone number, which others know too.
+  // No status link for a resumed enrollment: its sender has only shown an e-mail and a phone number, which others may know.
   return { ok: true, status, response: status === 201 ? await addLinks(body) : await addPaymentLink(body) }
 }
 
@@ -36,8 +36,8 @@ export async function resume(courseId: string, form: ResumeForm): Promise<Resume
 }
 
 /**
- * Adds what a response leads to: the payment page where there is one, and the enrollment's status page, unless the request is
- * repeated after its link was turned over.
+ * Adds the links of a response: to the payment page where there is one, and to the enrollment's status page, unless that page has got
+ * another link since the original request.
  */
 async function addLinks(body: EnrollResponse): Promise<EnrollResponse> {
   const statusLink = await openOwnLink(database(), { kind: 'course-enrollment', id: body.enrollment._id })

@@ -12,7 +12,7 @@ export const enrollmentColumnFormats: ColumnFormats = {
   seat: { format: { held: 'Held', released: 'Released', none: 'None', given: 'Given' } },
   start_letter: { name: 'Letter on the start date', format: 'day' },
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
-  // It says what the time says.
+  // Left out, because `cancelled_at` says the same.
   cancelled: null,
   former: { name: 'Enrolled anew', format: { 0: 'No', 1: 'Yes' } },
   status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },

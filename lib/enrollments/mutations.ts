@@ -18,7 +18,7 @@ import { ENROLLED_MESSAGE } from './constants'
 import { isPaid } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
-/** Why nobody was enrolled; `other-price` where more would be asked than was shown. */
+/** Why nobody was enrolled; `other-price` where the price is higher than the page showed. */
 export type EnrollRefusal =
   | 'no-course'
   | 'started'
@@ -28,25 +28,25 @@ export type EnrollRefusal =
   | 'paid-back'
   | 'cancelled'
 
-/** An enrollment as it comes in. */
+/** A request to enroll. */
 export type NewEnrollment = {
   /** A course's id, or any text. */
   courseId: string
   form: EnrollmentFields
-  /** The price in naira that was shown to whoever sends it, where that is known: nobody new is enrolled at a higher one. */
+  /** The price in naira that the sender's page showed, if known: nobody new is enrolled at a higher price. */
   shownPrice?: number | undefined
-  /** The request's idempotency key, where it came with one. */
+  /** The request's idempotency key, if it has one. */
   key: string | null
-  /** Where a visitor sends it from, an IP address. */
+  /** The visitor's IP address. */
   address?: string | undefined
 }
 
-/** What is different where an administrator enrolls somebody. */
+/** The differences where an administrator enrolls somebody. */
 export type Office<Refused extends string> = {
   administratorId: string
   /** The checked values of the request. */
   content: unknown
-  /** Records what was paid at the counter, in the same transaction, or gives why not; null where nothing was paid. */
+  /** Records what was paid at the counter, in the same transaction, or returns why not; null where nothing was paid. */
   takePayment: ((tx: Prisma.TransactionClient, enrollmentId: string) => Promise<Refused | undefined>) | null
 }
 
@@ -57,7 +57,7 @@ type Course = {
   price: bigint
   seats: number | null
   startDate: Date
-  /** When a hold of a seat would end that begins now. */
+  /** When a hold of a seat that begins now would end. */
   heldUntil: Date
 }
 type Enrollment = {
@@ -66,16 +66,16 @@ type Enrollment = {
   paymentStatus: PaymentStatus
   cancelled: boolean
   paymentReference?: string
-  /** Whether all that was paid for it went back. */
+  /** Whether everything that was paid for it was given back. */
   paidBack?: boolean
 }
 
 /**
- * Puts a person on a course, with the payment where it has a price: once for each key. Those who enroll on one course
- * take turns, so that its last seat goes once. A free course is completed at once. The same person is the same e-mail and
- * phone number; the same e-mail with another number is somebody else, and neither learns of the other. Who was paid back after a
- * cancellation enrolls anew, and so does who had not paid where the course has another price by now.
- * @param office given where an administrator does it; its own refusal stores nothing either
+ * Enrolls a person on a course, with a payment where the course has a price, once for each key. Requests for one course wait for each other,
+ * so that the last seat is given once. A free enrollment is completed at once. The same e-mail and phone number are the same person; the
+ * same e-mail with another number is somebody else, and neither learns of the other. A person who cancelled gets a new enrollment where
+ * all the money was given back, or where nothing was paid and the course has another price now.
+ * @param office given where an administrator enrolls somebody; where it refuses, nothing is stored either
  * @returns the response without links, or why nothing was stored
  */
 export async function storeEnrollment<Refused extends string = never>(
@@ -96,7 +96,7 @@ export async function storeEnrollment<Refused extends string = never>(
 }
 
 /**
- * Resumes an enrollment that waits for its payment, for somebody whose course may be full by now; nobody new is enrolled.
+ * Resumes an enrollment that is not paid yet, whose course may be full by now. Nobody new is enrolled.
  * @returns the response without links, or why there is nothing to resume
  */
 export async function resumeStored(
@@ -139,7 +139,7 @@ async function enrollInTurn<Refused extends string>(
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
 }
 
-/** Locks the payment of somebody who is on the course already, where there is one: it comes before the course. */
+/** Locks the payment of somebody who is already enrolled, if there is one: payments are locked before courses. */
 async function lockKnownPayment(
   tx: Prisma.TransactionClient,
   courseId: string,
@@ -152,13 +152,13 @@ async function lockKnownPayment(
   if (known) await lockPaymentFor(tx, { kind: 'course-enrollment', id: known.id })
 }
 
-/** Whether a cancelled enrollment cannot be resumed: all that was paid went back, or it has another price than the course has now. */
+/** Whether a cancelled enrollment cannot be resumed: all the money was given back, or the course has another price now. */
 function isOver(enrollment: Enrollment, course: Course): boolean {
   if (!enrollment.cancelled) return false
   return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }
 
-/** Makes room for another enrollment of the same person; this one stays as it is, cancelled. */
+/** Makes a person's cancelled enrollment a former one, so that the person can have a new one. */
 async function makeFormer(
   tx: Prisma.TransactionClient,
   courseId: string,
@@ -175,7 +175,7 @@ async function makeFormer(
   })
 }
 
-/** Resumes an enrollment that is not paid, or was cancelled, where it still has a seat or gets one again. */
+/** Resumes an enrollment that is unpaid or was cancelled, where it still has a seat or can get one. */
 async function resumeEnrollment<Refused extends string = never>(
   tx: Prisma.TransactionClient,
   course: Course,
@@ -232,7 +232,7 @@ const enrollmentColumns = {
   cancelled: true,
 } satisfies Prisma.EnrollmentSelect
 
-/** Finds somebody's enrollment on a course, and locks it. The course's lock would not do: erasing takes none. */
+/** Finds a person's enrollment on a course, and locks it. The course's lock is not enough, because erasing does not take it. */
 async function findEnrollment(
   tx: Prisma.TransactionClient,
   courseId: string,
@@ -272,7 +272,7 @@ function addEnrollment(
       paymentStatus,
       seatHeldUntil,
       ...form,
-      // At the office nobody sees the notice; the administrator tells what it says.
+      // At the office nobody sees the privacy notice; the administrator explains it.
       privacyVersion: noticeShown ? shownPrivacyVersion(form.privacyVersion) : null,
       privacyShownAt: noticeShown ? new Date() : null,
     },

@@ -19,28 +19,29 @@ type Tx = Prisma.TransactionClient
 type Withdrawn = ReadonlyMap<string, WithdrawnMove>
 
 /**
- * Tells those who have a seat of a course that it begins on another day, where that is wanted: one letter each, within the
- * transaction of the move. Letters of an earlier move that have not left are withdrawn in any case; who never heard of that day is
- * told of the one before it, or of nothing where the course begins then again. Of a day that is over nobody is told.
+ * Queues a letter to each student with a seat about the new first day, where the administrator wants that, in the transaction of the move.
+ * Letters about an earlier move that have not been sent are withdrawn in any case. A student whose letter was withdrawn is told the day
+ * before that move as the former one, and gets no letter where the course begins on that day again. A past day is never announced.
  */
 export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
   await lockEnrollments(tx, course.id)
   const withdrawn = new Map((await withdrawMoveMails(tx, course.id)).map(mail => [mail.enrollmentId, mail]))
-  const told = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
+  const announced = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
   const letters = {
-    ...(tellStudents && { studentsTold: told.size }),
+    ...(tellStudents && { studentsTold: announced.size }),
     ...(withdrawn.size > 0 && { lettersWithdrawn: withdrawn.size }),
   }
-  if (told.size + withdrawn.size > 0) await noteLetters(tx, { course, administratorId, told, withdrawn })
+  if (announced.size + withdrawn.size > 0)
+    await noteLetters(tx, { course, administratorId, announced, withdrawn })
   return letters
 }
 
-// Enrollments are locked before their letters, in the order that erasing has.
+// Locks the enrollments before their letters, in the same order as erasing does.
 async function lockEnrollments(tx: Tx, courseId: string): Promise<void> {
   await tx.$executeRaw`SELECT FROM enrollments WHERE course_id = ${courseId}::uuid ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** Queues the letters, and returns the day that each tells of, by the enrollment's id. */
+/** Queues the letters, and returns the first day that each announces, by the enrollment's id. */
 async function writeToStudents(
   tx: Tx,
   { id: courseId, title, formerStart }: MovedCourse,
@@ -60,8 +61,8 @@ async function writeToStudents(
 }
 
 /**
- * Finds those who have a seat, paid or held, and are to be written to: not who was paid back, or paid when there was no seat; and
- * of who has not paid those alone whose enrollment a letter confirmed, else the e-mail may be anybody's.
+ * Finds the students with a seat, paid or held, to whom a letter may be sent. Left out are those who got their money back or paid when the
+ * course was full, and unpaid ones whose enrollment no letter confirmed, because their e-mail may be anybody's.
  */
 async function findStudents(tx: Tx, courseId: string) {
   const rows = await tx.enrollment.findMany({
@@ -89,11 +90,11 @@ async function findStudents(tx: Tx, courseId: string) {
     tx,
     reachable.filter(row => !isPaid(row)),
   )
-  const told = new Set(withinLimit(confirmed).map(({ id }) => id))
-  return reachable.filter(row => isPaid(row) || told.has(row.id))
+  const writable = new Set(withinLimit(confirmed).map(({ id }) => id))
+  return reachable.filter(row => isPaid(row) || writable.has(row.id))
 }
 
-/** Bounds the letters to one e-mail: a stranger may have enrolled it under many phone numbers. */
+/** Limits the letters to one e-mail, because a stranger may have enrolled it with many phone numbers. */
 function withinLimit<Enrollment extends { email: string }>(enrollments: readonly Enrollment[]): Enrollment[] {
   const letters = new Map<string, number>()
   return enrollments.filter(({ email }) => {
@@ -106,23 +107,23 @@ function withinLimit<Enrollment extends { email: string }>(enrollments: readonly
 type Noted = {
   course: MovedCourse
   administratorId: string
-  told: ReadonlyMap<string, Date>
+  announced: ReadonlyMap<string, Date>
   withdrawn: Withdrawn
 }
 
-/** Writes into the histories of the course and of each enrollment what no column of them says. */
-async function noteLetters(tx: Tx, { course, administratorId, told, withdrawn }: Noted): Promise<void> {
+/** Writes the letters into the histories of the course and of each enrollment, because no column shows them. */
+async function noteLetters(tx: Tx, { course, administratorId, announced, withdrawn }: Noted): Promise<void> {
   const by = { administratorId, kind: 'updated' } as const
-  const counts = { students_told: told.size, letters_withdrawn: withdrawn.size }
+  const counts = { students_told: announced.size, letters_withdrawn: withdrawn.size }
   const fields = Object.fromEntries(
     Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [[name, { from: null, to: count }]] : [])),
   )
   await tx.change.create({ data: { ...by, courseId: course.id, fields }, select: { id: true } })
-  const each = [...new Set([...withdrawn.keys(), ...told.keys()])].map(enrollmentId => ({
+  const each = [...new Set([...withdrawn.keys(), ...announced.keys()])].map(enrollmentId => ({
     enrollmentId,
     startLetter: {
       from: dayOrNull(withdrawn.get(enrollmentId)?.startDate),
-      to: dayOrNull(told.get(enrollmentId)),
+      to: dayOrNull(announced.get(enrollmentId)),
     },
   }))
   await tx.$executeRaw`

@@ -34,7 +34,7 @@ const portfolioField = z
 
 const levelField = (missing: string) => z.string(missing).pipe(z.enum(experienceLevels, missing))
 
-/** What a visitor sends to enroll; the form and the API check the same. The phone comes out as E.164. */
+/** What a visitor sends to enroll; the form and the API use the same rules. The phone number is turned into E.164. */
 export const enrollmentFormSchema = z.object({
   name: personNameField(),
   email: emailField(),
@@ -44,10 +44,10 @@ export const enrollmentFormSchema = z.object({
   privacyVersion: privacyVersionField(),
 })
 
-/** The same with the price that the page said. */
+/** The same with the price that the page showed. */
 export const enrollRequestSchema = enrollmentFormSchema.extend({ shownPrice: shownAmountField() })
 
-/** What somebody sends who is enrolled already and goes on to pay: who they are, and that they want no new enrollment. */
+/** What somebody who is already enrolled sends to go on to pay; `resume` says that no new enrollment is wanted. */
 export const resumeFormSchema = enrollmentFormSchema
   .pick({ email: true, phone: true })
   .extend({ resume: z.literal([true, 'true'], 'Send true, or leave it out.') })
@@ -63,11 +63,11 @@ export const officeFormSchema = enrollmentFormSchema.omit({ privacyVersion: true
   phone: phoneField('Enter the phone number.'),
   experienceLevel: levelField('Choose the experience level.'),
   courseId: z.guid('Choose a course.'),
-  /** All of the price, paid at the counter; left out where it is paid later, or the course is free. */
+  /** The whole price, paid at the counter; left out where it is paid later, or the course is free. */
   payment: takenPaymentSchema
     .extend({
       method: z.enum(paymentMethods, 'Choose how it is paid.'),
-      /** How much, in naira, as whoever sends it knows the price; where that is another by now, nothing is stored. */
+      /** The price in naira that the sender knows; where the course has another price now, nothing is stored. */
       amount: z.number().nonnegative().optional(),
     })
     .optional(),
@@ -98,18 +98,18 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   phone: z.string(),
   /** Whether the same e-mail is on the course with another phone number too. */
   sameEmail: z.boolean(),
-  /** When the last letter to the e-mail was given up, in ISO 8601; null where it left, or there was none. */
+  /** When sending the last letter to the e-mail was given up, in ISO 8601; null where it was sent, or there was none. */
   unreachedAt: z.iso.datetime().nullable(),
   /** What it costs, in naira. */
   price: z.number(),
   seat: z.enum(seatStates),
-  /** Whether the price came in when the course was full already, and nobody has given a seat since. */
+  /** Whether the price was paid when the course was full already, and nobody has given a seat since. */
   seatGone: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
   /**
-   * Of the course: how many seats there are, how many are taken, and how many of those by who paid when it was full and has none yet;
-   * null where there is no limit.
+   * The seats of the course: how many it has, how many are taken, and how many of those are kept for students who paid when it was full
+   * and have none yet; null where there is no limit.
    */
   courseSeats: z.object({ seats: z.int(), taken: z.int(), unseated: z.int() }).nullable(),
   /** Counts the changes; sent back with a change, it tells whether somebody else made one in between. */
@@ -118,7 +118,7 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
 
 export type EnrollmentDetails = z.infer<typeof enrollmentDetailsSchema>
 
-/** An enrollment that an administrator took down. */
+/** An enrollment that an administrator made. */
 export const officeEnrollmentSchema = enrollmentDetailsSchema.extend({
   /** The URL of its status page, for the student; left out where somebody else may have sent the enrollment before. */
   statusLink: z.url().optional(),
@@ -129,7 +129,7 @@ export type OfficeEnrollment = z.infer<typeof officeEnrollmentSchema>
 /** A course, and how many enrollments it has, cancelled ones too. */
 export type CourseCount = { _id: string; title: string; startDate: string; enrollments: number }
 
-/** What is sent to cancel an enrollment, to take that back, to release the seat it holds unpaid, or to give one that was gone. */
+/** What is sent to cancel an enrollment, to reinstate it, to release the seat of an unpaid one, or to give a seat to a paid one. */
 export const standingChangeSchema = z.object({
   action: z.enum(standingActions, 'Choose cancel, reinstate, release-seat or give-seat.'),
   version: versionField,
@@ -137,13 +137,13 @@ export const standingChangeSchema = z.object({
 
 export type StandingChange = z.output<typeof standingChangeSchema>
 
-/** The response to an enrollment. A reference without a link is a payment whose page could not be opened just now. */
+/** The response to an enrollment. A reference without a link means that the payment page could not be opened just now. */
 export const enrollResponseSchema = z.object({
   message: z.string(),
   enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(paymentStatuses) }),
   paymentReference: z.string().optional(),
   paymentLink: paymentLinkField,
-  /** The URL of its status page; not stored with the response, but made again for each. */
+  /** The URL of its status page. It is not stored with the response, but made again for each. */
   statusLink: z.url().optional(),
 })
 

@@ -13,22 +13,22 @@ import {
 import { findObstacle, type Obstacle } from './obstacles'
 import { caveatSelect, isTest, testSelect, toPurpose } from './payment-row'
 
-/** How a payment stands; amount in the currency's smallest unit. */
+/** The state of a payment; amount in the currency's smallest unit. */
 export type PaymentStanding = {
   paymentReference: string
   status: PaymentStatus
   amount: bigint
   currency: string
   purpose: Occasion
-  /** What has to be said beside its status; null where all is as it should be. */
+  /** What the payer is told besides its status; null where nothing is unusual. */
   caveat: Caveat | null
-  /** Why it is not to be paid, where it is open and something speaks against that. */
+  /** Why an open payment must not be paid; null where it may be. */
   obstacle: Obstacle | null
   /** Whether it is a test, in which no money moves. */
   test: boolean
 }
 
-/** How the payment behind an attempt stands, and the attempt itself. */
+/** The state of an attempt and of its payment. */
 export type AttemptedPayment = PaymentStanding & {
   attemptStatus: AttemptStatus
   /** When the provider was last asked about the attempt. */
@@ -43,7 +43,7 @@ const standingSelect = {
   ...testSelect,
 } as const satisfies Prisma.PaymentSelect
 
-/** How a payment stands, or null for a reference that is not a payment's. */
+/** Returns the state of a payment; null where the reference is not a payment's. */
 export async function findPaymentStanding(paymentReference: string): Promise<PaymentStanding | null> {
   const row = await database().payment.findUnique({
     where: { reference: paymentReference },
@@ -52,7 +52,7 @@ export async function findPaymentStanding(paymentReference: string): Promise<Pay
   return row && toStanding(row)
 }
 
-/** The payment that an attempt belongs to, or null for an attempt that is not ours. */
+/** Returns the state of an attempt and of its payment; null where the site has no such attempt. */
 export async function findAttemptedPayment(attemptReference: string): Promise<AttemptedPayment | null> {
   const attempt = await database().paymentAttempt.findUnique({
     where: { reference: attemptReference },
@@ -79,27 +79,26 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
   }
 }
 
-/** When an attempt's link is no longer handed out: a day after it was opened. */
+/** When an attempt's link stops being given out: a day after it was opened. */
 const endOfLife = Prisma.sql`(created_at + ${ATTEMPT_LIFETIME_MS} * interval '1 millisecond')`
 
 const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * interval '1 millisecond'`
 
-/** The condition of an attempt that the provider is still asked about: while its link is handed out, and once after that. */
+/** The condition of attempts about which the provider is still asked: while the link is given out, and once after that. */
 const isUnsettled = Prisma.sql`
   status IN ('pending', 'failed') AND link IS NOT NULL AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)}
   AND (checked_at IS NULL OR checked_at < ${endOfLife})`
 
-/** The query for how many attempts each provider is still asked about, as `provider` and `attempts`. */
+/** The query that counts the attempts about which each provider is still asked, as `provider` and `attempts`. */
 export const countUnsettledAttempts = Prisma.sql`
   SELECT (SELECT provider FROM payments WHERE id = payment_id) AS provider, count(*)::int AS attempts
   FROM payment_attempts WHERE ${isUnsettled} GROUP BY 1 ORDER BY 1`
 
 /**
- * Lists the references of the attempts to ask about, first the one that was opened or last asked about longest ago: strangers who open
- * many keep no other from its turn. An attempt is asked about while its link is handed out, and after that until the provider has
- * reported on it once, even if nothing was asked for days in between. Attempts at a settled payment are among them, since it may be
- * paid twice.
- * @param quietMs how long an attempt is left alone after it was opened or last asked about
+ * Lists the references of the attempts to ask the provider about. First comes the one that was opened or last asked about longest ago, so
+ * that a stranger who opens many attempts does not delay the others for long. An attempt is asked about while its link is given out,
+ * and after that until the provider has reported on it once. Attempts at a settled payment are included, because it may be paid twice.
+ * @param quietMs how long an attempt is not asked about after it was opened or last asked about
  */
 export async function listUnsettledAttempts(
   provider: ProviderName,
@@ -121,7 +120,7 @@ export async function markChecked(attemptReference: string): Promise<void> {
     .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
 }
 
-/** Notes that the provider did not report on an attempt: the others are asked about first, and this one once more after its last day. */
+/** Notes that the provider did not report on an attempt, so that the others come first; it is asked about once more after its last day. */
 export async function postponeCheck(attemptReference: string): Promise<void> {
   await database().$executeRaw`
     UPDATE payment_attempts

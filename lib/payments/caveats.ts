@@ -1,34 +1,34 @@
 import { type DecisionFacts, disclosedStatus } from '@/lib/sent-records/rules'
 import type { FlagReason, PaymentStatus } from './constants'
 
-/** What speaks against calling a payment plainly paid, or plainly still to be paid. */
+/** What is unusual about a payment, so that its status alone would mislead the payer. */
 export type Caveat =
   | 'mismatch'
   | 'taken-back'
-  /** Not paid, and not to be: what it was for is cancelled or withdrawn. */
+  /** Not paid, and not to be paid: its record is cancelled or withdrawn. */
   | 'over'
   | 'paid-back'
-  /** Paid when what it was for had been cancelled or withdrawn. */
+  /** Paid after its record was cancelled or withdrawn. */
   | 'ended-before'
-  /** Paid, and what it was for is cancelled or withdrawn now. */
+  /** Paid, and its record was cancelled or withdrawn later. */
   | 'ended'
   | 'rejected'
   | 'seat-gone'
   | 'paid-twice'
 
-/** What a payment's caveat is found by; amounts in the currency's smallest unit. */
+/** What decides a payment's caveat; amounts in the currency's smallest unit. */
 export type CaveatFacts = {
   status: PaymentStatus
   amount: bigint
   refundedAmount: bigint
-  /** Without those about money alone that somebody has looked at: it may have been sent back since. */
+  /** Without resolved flags that are about money alone: the money may have been sent back since. */
   flags: readonly { reason: FlagReason }[]
   application: (DecisionFacts<string> & { withdrawnAt: Date | null }) | null
-  /** `changes` are only those that gave it a seat. */
+  /** `changes` has only the changes that gave it a seat. */
   enrollment: { cancelled: boolean; changes: readonly unknown[] } | null
 }
 
-/** Returns what a payer has to be told beside the payment's status, the most important one; null where all is as it should be. */
+/** Returns the most important caveat of a payment; null where nothing is unusual. */
 export function findCaveat(payment: CaveatFacts): Caveat | null {
   const reasons = new Set(payment.flags.map(flag => flag.reason))
   return payment.status === 'completed' ? caveatOfPaid(payment, reasons) : caveatOfOpen(payment, reasons)
@@ -55,7 +55,7 @@ function hasEnded({ application, enrollment }: CaveatFacts): boolean {
   return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true
 }
 
-/** What is said of money that came in and does not count, or counts once only; nothing of any other caveat. */
+/** The messages about money that does not count, or counts only once; other caveats have none here. */
 export const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
   mismatch: 'The money that came in does not fit what was asked. We will contact you about it.',
   'taken-back': 'The payment was taken back, so it does not count. We will contact you about it.',

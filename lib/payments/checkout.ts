@@ -15,13 +15,13 @@ import { purposeSelect, toPurpose } from './payment-row'
 import type { NewAttempt, PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
 
-/** `unavailable`: for the moment, as when the provider is off, down or slow; a link can be requested again. */
+/** The link, or why there is none; `unavailable` means for the moment, as when the provider is off, down or slow. */
 export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | Obstacle }
 
 /** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
 
-/** What is to be paid, of whom and for what; amount in the currency's smallest unit. */
+/** What is to be paid, by whom and for what; amount in the currency's smallest unit. */
 type PayablePayment = {
   paymentReference: string
   amount: bigint
@@ -30,8 +30,8 @@ type PayablePayment = {
 }
 
 /**
- * What to do next about a payment for which a link is wanted: nothing more, wait for whoever is opening an attempt just now, ask the
- * provider whether the last attempt was paid, or open another one.
+ * What to do next for a link to a payment: nothing more, wait for another request that is opening an attempt, ask the provider whether the
+ * last attempt was paid, or open another attempt.
  */
 type NextStep =
   | { step: 'end'; checkout: Checkout }
@@ -66,7 +66,7 @@ export async function addPaymentLink<Body extends Payable>(
 }
 
 /**
- * The URL where a payment is paid, opening an attempt at the provider where there is none to use.
+ * Returns the URL where a payment is paid, and opens an attempt at the provider where none can be used.
  * Call it after the payment is committed: it waits for the provider, PROVIDER_TIMEOUT_MS at most over all steps.
  */
 export async function openCheckout(paymentReference: string): Promise<Checkout> {
@@ -84,7 +84,7 @@ export async function openCheckout(paymentReference: string): Promise<Checkout> 
         break
       case 'check':
         checked = next.attemptReference
-        // An attempt that nobody asked about may be paid: another page would take the money twice.
+        // The last attempt may be paid without the site knowing it: another page would take the money twice.
         if ((await checkAttempt(next.provider, checked, 'return', signal)) === 'unavailable')
           return unavailable
         break
@@ -132,10 +132,10 @@ function toNewAttempt(
 }
 
 /**
- * Decides, one visitor at a time, whether a payment has a link to use or needs another attempt. While a page is open, an
- * enrollment holds its seat, whether the page was opened just now or is handed out again.
- * @param provider the one that is on; a payment that another one takes is unavailable
- * @param checked the attempt that the provider was asked about already
+ * Decides, for one request at a time, whether a payment has a link that can be used or needs another attempt. An enrollment holds its seat
+ * for as long as a payment page is open, whether the page is new or given out again.
+ * @param provider the provider that is on; a payment at another one is unavailable
+ * @param checked the attempt about which the provider was already asked
  */
 function claimAttempt(
   paymentReference: string,
@@ -160,7 +160,7 @@ function claimAttempt(
     }
     if (newest?.lastOpened && newest.lastOpened !== checked)
       return { step: 'check', provider, attemptReference: newest.lastOpened }
-    // The first attempt bears the payment's own reference, every later one its own.
+    // The first attempt has the payment's reference, every later one a reference of its own.
     const attemptReference = newest ? newReference() : paymentReference
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
     return { step: 'open', provider, attemptReference, payment: await readPayable(tx, payment.id) }
@@ -179,7 +179,7 @@ type NewestAttempt = {
   lastOpened: string | null
 }
 
-// By the database's clock: another instance may have opened it.
+// Reads the age by the database's clock, because another instance may have opened the attempt.
 async function findNewestAttempt(
   tx: Prisma.TransactionClient,
   paymentId: string,
@@ -200,7 +200,7 @@ async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<Pa
   return { paymentReference: reference, amount, currency, purpose: toPurpose(purpose) }
 }
 
-/** Stores the provider's link of an attempt; erasing its payer meanwhile has set it to an empty text, which stays. */
+/** Stores the provider's link of an attempt. Where the payer was erased meanwhile, the link is an empty text, which stays. */
 async function storeLink(attemptReference: string, link: string): Promise<void> {
   await database().paymentAttempt.updateMany({
     where: { reference: attemptReference, link: null },

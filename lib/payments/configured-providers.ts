@@ -12,13 +12,13 @@ type ProviderSettings = Pick<Settings, 'paymentProvider' | 'providerKeys' | 'pay
 const makers: Record<ProviderName, (settings: ProviderSettings) => PaymentProvider | null> = {
   paystack: ({ providerKeys: { paystack: secretKey }, paystackApiUrl: apiUrl }) =>
     secretKey ? paystack({ secretKey, apiUrl }) : null,
-  // Anyone may end its charges, so it is there only where it is on.
+  // Anybody may end the sandbox's charges, so it exists only where it is switched on.
   sandbox: ({ paymentProvider }) => (paymentProvider === 'sandbox' ? sandbox() : null),
 }
 
 /**
- * The provider that new payments go to, or null when payments are off or its key is not set.
- * @param settings where others are looked at than the site's own
+ * Returns the provider of new payments; null where payments are off, or its key is not set.
+ * @param settings the site's own where left out
  */
 export function activeProvider(settings: ProviderSettings = env()): PaymentProvider | null {
   const { paymentProvider } = settings
@@ -26,20 +26,20 @@ export function activeProvider(settings: ProviderSettings = env()): PaymentProvi
 }
 
 /**
- * Every provider that can tell of a payment: the one that is on, and one that was switched off but whose key is still set,
- * since what was opened there before may be paid all the same.
+ * Returns every provider that can report a payment: the one that is on, and those that were switched off but whose keys are still set,
+ * because attempts that were opened there before may still be paid.
  */
 export function reportingProviders(): PaymentProvider[] {
   const settings = env()
   return providerNames.flatMap(name => makers[name](settings) ?? [])
 }
 
-/** Whether a provider is called so, whether it can tell of a payment or not. */
+/** Whether a provider has this name, configured or not. */
 export function isProviderName(name: string): boolean {
   return providerNames.some(known => known === name)
 }
 
-/** The provider of a name in a URL; null where none of that name can tell of a payment. */
+/** Returns the provider of a name in a URL; null where no provider of that name can report a payment. */
 export function providerNamed(name: string): PaymentProvider | null {
   return reportingProviders().find(provider => provider.name === name) ?? null
 }

@@ -6,22 +6,23 @@ export const keyVariables: readonly string[] = realProviderNames.map(name => rea
 /** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
-/** A link older than this, in ms, is not handed out again, and the sweep asks about its attempt once more. */
+/** A link older than this, in ms, is not given out again, and the sweep asks about its attempt once more. */
 export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The sweep asks about no attempt older than this, in ms; longer than the backups are kept that may bring one back. */
+/** The sweep asks about no attempt older than this, in ms: longer than backups are kept, as a restore may bring an attempt back. */
 export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 
-/** How often the provider is asked about attempts that nobody has heard of, in ms. */
+/** How often the provider is asked about attempts that nobody has reported, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
 
-// From here to `paymentMethods` they are, but for `eventTypes`, the database's own enums: what reads and writes rows would not compile with other values.
+// From here to `paymentMethods`, all lists except `eventTypes` are enums of the database: with other values, the code that reads and writes
+// rows would not compile.
 
-/** How a payment may stand, and with it the enrollment it is for. */
+/** The statuses of a payment, and of the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How one attempt at a payment may stand. `reversed`: all of it went back to the payer. */
+/** The statuses of an attempt. `reversed`: all of it went back to the payer. */
 export const attemptStatuses = [...paymentStatuses, 'reversed'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
@@ -64,23 +65,23 @@ export const flagReasons = [
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
-/** They are told to the payer for good; what tells of money alone is over once an administrator has looked at it. */
+/** Flags that the payer is told of even after they are resolved. The others are about money alone, and end when they are resolved. */
 export const lastingFlags: readonly FlagReason[] = [
   'seat_gone',
   'enrollment_cancelled',
   'application_withdrawn',
 ]
 
-/** The payer is told nothing of them: their bank does. */
+/** Flags that the site does not tell the payer of, because their bank does. */
 export const disputeFlags: readonly FlagReason[] = ['disputed', 'dispute_lost']
 
 /** How money comes in that an administrator records by hand. */
 export const paymentMethods = ['cash', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What stands in the provider's place where no provider had a part in a payment. */
+/** The `provider` of a payment that no provider took. */
 export const BY_HAND = 'by-hand'
 
-/** What a list of payments can be ordered by; `flagged` is whether something waits to be looked at. */
+/** What a list of payments can be ordered by; `flagged` is whether it has an unresolved flag. */
 export const paymentSorts = ['flagged', 'date', 'amount', 'status'] as const
 export type PaymentSort = (typeof paymentSorts)[number]

@@ -1,15 +1,15 @@
 import type { EventType } from './constants'
 import type { AttemptReport, DisputeReport, ProviderReport } from './provider'
 
-/** What a report says was paid or sent back, in the currency's smallest unit; fees passed on to the payer do not count. */
+/** Returns what a report says was paid or sent back, in the currency's smallest unit, without fees that were passed on to the payer. */
 export function amountOf(report: ProviderReport): bigint {
   return report.kind === 'attempt' && report.paid < report.amount ? report.paid : report.amount
 }
 
 /**
- * Names the event of a report, so that the same one reported twice (webhook and verify, or a repeated delivery)
- * counts once. The amount is part of it: a success that was flagged for its amount does not hide a later, right one.
- * Keys are stored, so their form stays.
+ * Returns the key of a report's event, so that an event that is reported twice (by webhook and verify, or by a repeated delivery) counts
+ * once. The amount is part of the key: a success that was flagged for its amount does not hide a later, right one. Keys are stored, so
+ * their form must not change.
  */
 export function eventKey(report: ProviderReport): string {
   const short = report.kind === 'attempt' && report.paid < report.amount ? `/${report.amount}` : ''
@@ -29,13 +29,13 @@ const disputeKey = ({ attemptReference, disputeReference }: Dispute, outcome: Di
 
 const withoutSum = (key: string) => key.replace(/:-?\d+\D*$/, '')
 
-/** Whether the events of these keys have the decision on a dispute. */
+/** Whether a dispute is decided, by the keys of a payment's events. */
 export function hasDecision(keys: readonly string[], dispute: Dispute): boolean {
   const decisions = [disputeKey(dispute, 'won'), disputeKey(dispute, 'lost')]
   return keys.some(key => decisions.includes(withoutSum(key)))
 }
 
-/** Whether the events of these keys have a dispute about an attempt that is not decided. */
+/** Whether a dispute about an attempt is undecided, by the keys of a payment's events. */
 export function hasOpenDispute(keys: readonly string[], attemptReference: string): boolean {
   const opened = disputeKey({ attemptReference, disputeReference: '' }, 'opened')
   return keys

@@ -5,7 +5,7 @@ import type { FlagReason } from './constants'
 /** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
 type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
 
-/** Flags a payment for the administrator, who is not told of it here. */
+/** Flags a payment for the administrator. The caller notifies the administrator. */
 export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): Promise<void> {
   const { paymentId } = flag
   await tx.paymentFlag.create({ data: flag, select: { id: true } })
@@ -45,7 +45,7 @@ async function resolve(
   await updateFlagged(tx, flags.paymentId)
 }
 
-/** Updates whether a payment waits to be looked at: it does as long as one of its flags is unresolved. */
+/** Updates whether a payment is flagged: it is as long as one of its flags is unresolved. */
 export async function updateFlagged(tx: Prisma.TransactionClient, paymentId: string): Promise<void> {
   const oldest = await tx.paymentFlag.findFirst({
     where: { paymentId, resolvedAt: null },

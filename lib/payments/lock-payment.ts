@@ -6,7 +6,7 @@ type Tx = Prisma.TransactionClient
 
 const { sql } = Prisma
 
-/** Locks a payment, which comes before every other lock (docs/decisions/036-order-of-locks.md). */
+/** Locks a payment. Every other lock comes after this one (docs/decisions/036-order-of-locks.md). */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM payments WHERE id = ${id}::uuid FOR UPDATE`
 }
@@ -16,7 +16,7 @@ export function lockPaymentFor(tx: Tx, purpose: SentRecord): Promise<string | un
   return lockFor(tx, purpose, sql`FOR UPDATE`)
 }
 
-/** Does the same after other locks, against the order: throws where it would have to wait for another transaction. */
+/** Does the same after other locks, against their order: throws where another transaction holds the lock. */
 export function lockPaymentAtOnce(tx: Tx, purpose: SentRecord): Promise<string | undefined> {
   return lockFor(tx, purpose, sql`FOR UPDATE NOWAIT`)
 }

@@ -7,11 +7,11 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { activeProvider } from './configured-providers'
 import type { BY_HAND } from './constants'
 
-// No letters that are mistaken for another when read out on the phone.
+// Without letters and digits that are easily confused when read out on the phone.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 26
 
-/** A reference that nobody can guess, such as `pc-7k2m...`: 128 bits, in letters that every provider takes. */
+/** Returns a reference that nobody can guess, such as `pc-7k2m...`: 128 bits, in characters that every provider accepts. */
 export function newReference(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `pc-${letters.join('')}`

@@ -7,8 +7,8 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 
 /**
- * Why a payment that is open is not to be paid: for good, or `unavailable` for the moment, which is all that is said while
- * a rejection can be undone.
+ * Why an open payment must not be paid. `unavailable` means for the moment, and is all that the payer is told while a rejection can be
+ * undone; the others are for good.
  */
 export type Obstacle =
   | 'rejected'
@@ -19,7 +19,7 @@ export type Obstacle =
   | 'cancelled'
   | 'unavailable'
 
-/** What is said of a payment that is not to be paid any more. */
+/** The messages about payments that must not be paid any more. */
 export const obstacleWords: Readonly<Record<Exclude<Obstacle, 'unavailable'>, string>> = {
   rejected: 'There is nothing to pay: this application was not accepted.',
   withdrawn: 'There is nothing to pay: this application is withdrawn.',
@@ -41,8 +41,8 @@ const obstacleSelect = {
 } as const satisfies Prisma.PaymentSelect
 
 /**
- * Returns why a payment that is open is not to be paid; undefined where nothing speaks against it.
- * @param db the transaction that holds the lock of an enrollment's course, where something is decided by it
+ * Returns why an open payment must not be paid; undefined where it may be.
+ * @param db the transaction that has locked the enrollment's course, where the result decides something
  */
 export async function findObstacle(
   db: Prisma.TransactionClient,

@@ -5,7 +5,7 @@ import type { Occasion } from '@/lib/sent-records/constants'
 import { disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 
-// What to select of a payment's row, and what that says: its purpose, whether it is a test, its caveat.
+// What to select of a payment's row to know its purpose, whether it is a test, and its caveat.
 
 /** What Prisma selects of a payment to tell its purpose. */
 export const purposeSelect = {
@@ -30,7 +30,7 @@ export function toPurpose({ application, enrollment }: PurposeRow): Occasion {
   throw new Error('a payment is for nothing')
 }
 
-/** The same for SQL, where long lists are read: a purpose as JSON, out of `purposeJoins` of payments `p`. */
+/** The same for SQL, for long lists: a purpose as JSON, read from payments `p` and `purposeJoins`. */
 export const purposeJson = Prisma.sql`json_build_object(
   'kind', CASE WHEN a.id IS NULL THEN 'course-enrollment' ELSE 'job-application' END,
   'id', coalesce(a.id, e.id), 'title', coalesce(j.title, c.title),
@@ -51,8 +51,8 @@ export const testSelect = {
 type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
 
 /**
- * Whether a payment is a test: at the sandbox, or at a provider that said so as it was paid, unless its money came in by hand
- * since. Of no payment it is false.
+ * Whether a payment is a test: one at the sandbox, or one that the provider reported as a test, unless real money was recorded by hand
+ * since. Without a payment it is false.
  */
 export function isTest(payment: TestRow | null): boolean {
   return (
@@ -68,7 +68,7 @@ export const markSelect = { ...testSelect, refundedAmount: true } as const satis
 
 type MarkRow = Prisma.PaymentGetPayload<{ select: typeof markSelect }>
 
-/** What a record says of its payment besides its status: that it is a test, and what of it went back, in naira. */
+/** Returns what a record says about its payment besides the status: whether it is a test, and how much was given back, in naira. */
 export function toMarks(payment: MarkRow | null): { testPayment?: true; refunded?: number } {
   return {
     ...(isTest(payment) && { testPayment: true }),
@@ -76,7 +76,7 @@ export function toMarks(payment: MarkRow | null): { testPayment?: true; refunded
   }
 }
 
-/** What the history of an enrollment has where a seat was given that was gone when the price came in. */
+/** Finds in an enrollment's history the change that gave it a seat after the course was full. */
 export const seatGiven = {
   fields: { path: ['seat', 'to'], equals: 'given' },
 } satisfies Prisma.ChangeWhereInput

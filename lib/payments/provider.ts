@@ -2,7 +2,7 @@ import type { ProviderName } from '@/lib/platform/payment-providers'
 
 /** What a provider is asked to collect in one attempt at a payment. */
 export type NewAttempt = {
-  /** Ours, unique; a provider takes each one once. */
+  /** The site's own reference, which is unique; a provider accepts each one once. */
   attemptReference: string
   /** In the currency's smallest unit (kobo). */
   amount: bigint
@@ -48,7 +48,7 @@ export type DisputeReport = {
   outcome: 'opened' | 'won' | 'lost'
   amount: bigint
   currency: string
-  /** When the money goes back unless the studio has responded to the provider; null where that is not said. */
+  /** When the money goes back unless the studio has responded to the provider; null where the report does not say. */
   respondBy: Date | null
 }
 
@@ -66,10 +66,10 @@ export type ReadWebhook =
   | { ok: true; report: ProviderReport | null }
   | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
-/** Everything the product needs of a payment provider. Another provider is a folder with one more of these. */
+/** Everything that the site needs from a payment provider. A further provider is a folder with another implementation. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** The URL of its API, or null where the site answers for it itself. */
+  /** The URL of its API; null where the site itself plays the provider. */
   readonly apiUrl: string | null
   /** Opens an attempt and gives the URL where the visitor pays. Gives up as unavailable when the signal says so. */
   initialize(attempt: NewAttempt, signal: AbortSignal): Promise<OpenedAttempt>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/platform/process-state'
 
-// Longer than the sweep leaves between two rounds: while anything is to be paid, the provider is asked again before that.
+// Longer than the time between two sweeps, so that while an attempt is unsettled, the provider is asked again before this ends.
 const REMEMBERED_MS = 10 * 60_000
 
 const shared = processState<{ failedAt?: number }>('payments/reachability', () => ({}))

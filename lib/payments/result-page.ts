@@ -5,12 +5,12 @@ import type { PaymentStanding } from './attempts'
 import { caveatWords } from './caveats'
 import { obstacleWords } from './obstacles'
 
-// A bank may have taken it all the same, and give it back days later.
+// The payer's bank may have taken the money all the same, and give it back days later.
 const FAILED =
   'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
 const PENDING = 'The payment is not finished yet.'
 
-/** The path of the result page for a payment as it stands, with its message in the query. */
+/** Returns the path of the result page for the present state of a payment, with the message in the query. */
 export function resultPath(payment: PaymentStanding): string {
   const { purpose, status, paymentReference: reference, test } = payment
   const query = new URLSearchParams(
@@ -29,9 +29,9 @@ type Received = {
 }
 
 /**
- * Where a plain form leads once what it sent is stored: to the page where that is paid, or to the result page. Where mail is off, so that
- * no letter brings the link to the status page, the result page shows it first, and leads on to the payment. That a limit keeps the letter
- * back shows nowhere: it would tell how often others have sent something with the same e-mail.
+ * Returns where a plain form leads after its record is stored: to the payment page, or to the result page. Where mail is off, no letter
+ * brings the link to the status page, so the result page shows that link first, and leads on to the payment. A visitor never learns that a
+ * limit kept a letter back: that would reveal how often others have sent something with the same e-mail.
  */
 export function nextPage(
   kind: SentRecordKind,
@@ -42,7 +42,7 @@ export function nextPage(
   return paymentLink && !isLinkLost ? paymentLink : receivedPath(kind, message, received)
 }
 
-/** The path of the result page for what was sent just now and leads to no payment page yet, with its message in the query. */
+/** Returns the path of the result page for a record that was just sent, with the message in the query. */
 function receivedPath(
   kind: SentRecordKind,
   message: string,
@@ -60,10 +60,10 @@ function receivedPath(
 }
 
 /**
- * What the result page says, a paragraph each: its URL's text, and a payment as it stands where that says more. What a URL once said
- * is left out where it is true no more.
- * @param text what the URL asks the page to say
- * @param payment that the URL names; null where it names none that we know
+ * Returns the paragraphs of the result page: the text of its URL, and the present state of the payment where that adds something. The URL's
+ * text is left out where it is no longer true.
+ * @param text the text of the URL
+ * @param payment the payment that the URL names; null where the site knows none
  */
 export function resultTexts(text: string, payment: PaymentStanding | null): string[] {
   if (!payment) return [text]
@@ -72,8 +72,8 @@ export function resultTexts(text: string, payment: PaymentStanding | null): stri
 }
 
 /**
- * Whether the payer of an open payment is asked to pay: not what is over, nor beside money that came in and was not looked at yet;
- * `unavailable` is for the moment alone.
+ * Whether the page offers to pay an open payment: not where there is nothing to pay any more, and not while money that does not match is
+ * unresolved. `unavailable` is only for the moment.
  */
 export function isPayable(payment: PaymentStanding): boolean {
   return payment.caveat !== 'mismatch' && !isOver(payment)
@@ -83,7 +83,7 @@ const isOver = (payment: PaymentStanding) => payment.caveat === 'over' || isClos
 
 const isClosed = ({ obstacle }: PaymentStanding) => obstacle !== null && obstacle !== 'unavailable'
 
-/** What is said of a payment as it stands, whatever a URL says. */
+/** Returns the text about the present state of a payment, whatever the URL says. */
 export function describeStanding(payment: PaymentStanding): string {
   const { status, purpose, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
@@ -101,11 +101,11 @@ function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentSta
   return status === 'failed' ? FAILED : PENDING
 }
 
-// Without the studio's phone number, which would not pass in a URL's message: the page has it beside.
+// Without the studio's phone number, which the page would not repeat from a URL's message; the page shows it elsewhere.
 function paidMessage({ purpose: { kind }, amount, currency, caveat }: PaymentStanding): string {
   const isJob = kind === 'job-application'
   const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
-  const asHoped = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
+  const confirmed = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
   switch (caveat) {
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
@@ -118,8 +118,8 @@ function paidMessage({ purpose: { kind }, amount, currency, caveat }: PaymentSta
     case 'seat-gone':
       return `${price} is paid, but the course was full by then. We will contact you about it.`
     case 'paid-twice':
-      return `${asHoped} ${caveatWords[caveat]}`
+      return `${confirmed} ${caveatWords[caveat]}`
     default:
-      return asHoped
+      return confirmed
   }
 }

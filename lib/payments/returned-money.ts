@@ -2,7 +2,7 @@ import type { AttemptStatus, FlagReason, PaymentEventSource } from './constants'
 import { readEventKey } from './event-key'
 import type { ProviderReport } from './provider'
 
-/** What tells of the money of a payment and beside it, and of what went back; amounts in the currency's smallest unit. */
+/** What shows how much was paid in all attempts at a payment, and how much went back; amounts in the currency's smallest unit. */
 export type MoneyFacts = {
   amount: bigint
   refundedAmount: bigint
@@ -14,8 +14,8 @@ export type MoneyFacts = {
 type Attempt = MoneyFacts['attempts'][number]
 
 /**
- * Returns what was paid beside a payment that counts and has not gone back, in the currency's smallest unit: each attempt that is
- * flagged as paid twice, less all that went back and is not of the payment.
+ * Returns the surplus of a payment, in the currency's smallest unit: what the attempts that are flagged as paid twice paid, less what went
+ * back and does not belong to the payment itself.
  */
 export function surplusOf(payment: MoneyFacts): bigint {
   const { amount, refundedAmount, flags, attempts, events } = payment
@@ -26,7 +26,7 @@ export function surplusOf(payment: MoneyFacts): bigint {
   return left > 0n ? left : 0n
 }
 
-/** Returns how much of what a report sends back is the payment's own money, and not of a surplus: that goes back first. */
+/** Returns how much of what a report sends back belongs to the payment itself. A surplus goes back first. */
 export function countedOf(payment: MoneyFacts, report: ProviderReport): bigint {
   const { amount } = payment
   const before = smaller(amount, refundsOf(payment, report.attemptReference))
@@ -40,18 +40,18 @@ export function countedOf(payment: MoneyFacts, report: ProviderReport): bigint {
  * unit; nothing where it was not paid.
  */
 export function unreturnedOf(payment: MoneyFacts, reference: string): bigint {
-  const attempt = payment.attempts.find(one => one.reference === reference)
+  const attempt = payment.attempts.find(attempt => attempt.reference === reference)
   if (!attempt || !wasPaid(payment, attempt)) return 0n
   const left = (attempt.paidAmount ?? payment.amount) - refundsOf(payment, reference)
   return left > 0n ? left : 0n
 }
 
-const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonly FlagReason[]) =>
   flags.some(flag => flag.reference === reference && reasons.includes(flag.reason))
 
-// An attempt that was reversed before its success is flagged so as well, and brought nothing.
+// A reversed attempt was paid, unless the reversal was reported before a success: that is flagged as reversed, too.
 function wasPaid(payment: MoneyFacts, { status, reference }: Attempt): boolean {
   const { flags } = payment
   if (status !== 'reversed') return status === 'completed'
@@ -65,12 +65,12 @@ function wasPaid(payment: MoneyFacts, { status, reference }: Attempt): boolean {
 function completedPayment({ flags, events }: MoneyFacts, reference: string): boolean {
   const success = `charge.succeeded:${reference}:`
   const successes = events.filter(({ key }) => key.startsWith(success))
-  // What is recorded by hand has the payment's reference, which its first attempt has too.
+  // A payment that is recorded by hand has the payment's reference, which its first attempt has too.
   if (successes.some(({ source }) => source === 'administrator')) return false
   return hasFlag(flags, reference, completingFlags) || successes.some(({ outcome }) => outcome === 'applied')
 }
 
-/** The flags of money that completed the payment all the same. */
+/** The flags of money that completed the payment despite the flag. */
 const completingFlags: readonly FlagReason[] = [
   'seat_gone',
   'enrollment_cancelled',
@@ -78,15 +78,15 @@ const completingFlags: readonly FlagReason[] = [
   'application_rejected',
 ]
 
-/** What went back of an attempt, of what was asked: the fees that may go with it are the provider's. */
+/** Returns how much of the asked amount went back of an attempt, without the provider's fees. */
 function returnedOf(payment: MoneyFacts, attempt: Attempt): bigint {
   if (attempt.status === 'reversed' && wasPaid(payment, attempt)) return payment.amount
   return smaller(payment.amount, refundsOf(payment, attempt.reference))
 }
 
-/** What the provider sent back of an attempt, fees included. */
+/** Returns how much the provider sent back of an attempt, fees included. */
 function refundsOf({ events }: MoneyFacts, reference: string): bigint {
-  // What was given back by hand has the payment's reference, whichever attempt it is of.
+  // Refunds by hand have the payment's reference, whichever attempt they are of, so they are left out.
   return sumOfRefunds(
     events.filter(
       ({ key, source, outcome }) =>

@@ -9,16 +9,16 @@ export type PaymentLinkResponse = z.infer<typeof paymentLinkResponseSchema>
 /** Says that a payment is a test, in which no money moves; left out of all others. */
 export const testField = z.literal(true).optional()
 
-/** What a record says of its payment besides its status. */
+/** What a record says about its payment besides the status. */
 export const markFields = {
   testPayment: testField,
-  /** What went back, in naira; left out where nothing did. */
+  /** What was given back, in naira; left out where nothing was. */
   refunded: z.number().positive().optional(),
 }
 
 const NOTE_LENGTH = 500
 
-/** How money that no provider reports came in, or went back. */
+/** How money without a provider came in or went back. */
 export const methodField = z.enum(paymentMethods, 'Choose cash or transfer.')
 
 /**
@@ -33,15 +33,15 @@ export const noteField = (missing: string) =>
     .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
     .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.')
 
-/** All of a fee or a price that came in without a provider, with a note on it. */
+/** A whole fee or price that was paid without a provider, with a note. */
 export const takenPaymentSchema = z.object({
   method: methodField,
   note: noteField('Say who paid and how, in a few words.'),
 })
 
 /**
- * Whether a text could be the reference of a payment or an attempt; anything else is not worth a query. The first ones had
- * 20 letters, and are still about.
+ * Whether a text may be the reference of a payment or an attempt, so that a query for it makes sense. The first references had 20
+ * letters, and some of them are still in use.
  */
 export function looksLikeReference(text: string): boolean {
   return /^pc-[2-9a-z]{20}(?:[2-9a-z]{6})?$/.test(text)

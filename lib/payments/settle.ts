@@ -12,7 +12,7 @@ import { looksLikeReference } from './schema'
 const FRESH_MS = 5_000
 
 /**
- * Settles an attempt as its visitor comes back, by asking the provider: the browser's URL proves nothing.
+ * Settles an attempt when its visitor comes back, by asking the provider: the URL in the browser proves nothing.
  * @returns the path of the result page, or null for an attempt that is not ours
  */
 export async function settleOnReturn(
@@ -24,7 +24,7 @@ export async function settleOnReturn(
   if (!before) return null
   if (!isWorthAsking(before)) return resultPath(before)
   await checkAttempt(provider, attemptReference, 'return')
-  // A seat may be taken for good, and the payer look at the course next.
+  // The payment may have taken a seat, and the payer may look at the course next.
   await awaitOwnNotifications()
   return resultPath((await findAttemptedPayment(attemptReference)) ?? before)
 }
@@ -39,7 +39,7 @@ export async function readOnReturn(attemptReference: string): Promise<string | n
   return payment && resultPath(payment)
 }
 
-// By the attempt: a payment that is settled may have been paid once more by this one.
+// Looks at the attempt, not the payment: this attempt may have paid a settled payment once more.
 function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean {
   const isSettled = attemptStatus === 'completed' || attemptStatus === 'reversed'
   return !isSettled && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
@@ -48,8 +48,8 @@ function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean 
 /**
  * Asks the provider how an attempt stands and writes its report into the ledger.
  * @param signal when to stop waiting for the provider; PROVIDER_TIMEOUT_MS from now by default
- * @returns what became of its report; `unavailable` where the provider cannot tell now; null where it does not know the attempt,
- *   or has nothing to report
+ * @returns the outcome of its report; `unavailable` where the provider does not respond; null where it does not know the attempt, or has
+ *   nothing to report
  */
 export async function checkAttempt(
   provider: PaymentProvider,
@@ -68,7 +68,7 @@ export async function checkAttempt(
   }
   const { report } = verified
   const outcome = report.outcome === 'open' ? null : await recordReport(provider.name, report, source)
-  // Not before the ledger has it: what could not be recorded has to be asked for again.
+  // After the ledger has the report: one that could not be recorded has to be asked for again.
   await markChecked(attemptReference)
   if (outcome) logger.info({ ...context, outcome }, 'an attempt was checked')
   return outcome

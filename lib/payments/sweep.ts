@@ -15,8 +15,9 @@ const AT_ONCE = 5
 const QUIET_MS = 60_000
 
 /**
- * Asks each provider about its attempts that are not settled, until it has told of them after a day; one instance at a time.
- * @param quietMs how long an attempt is left alone after it was opened or last asked about
+ * Asks each provider about its unsettled attempts; one instance at a time. After a day an attempt is asked about until the provider has
+ * reported on it.
+ * @param quietMs how long an attempt is not asked about after it was opened or last asked about
  * @param stop ends the sweep after the attempts it is asking about
  * @returns whether this instance did it
  */
@@ -30,7 +31,7 @@ export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Pro
   return (await runWithLease(LEASE, LEASE_MS, checkAll, stop)) ?? false
 }
 
-/** Sweeps now and every few minutes, until the function it returns is called, which waits for the sweep under way. */
+/** Sweeps now and every few minutes; returns a function that ends this and waits for the running sweep. */
 export function startPaymentSweep(): () => Promise<void> {
   const stop = new AbortController()
   let running: Promise<unknown> | undefined
@@ -66,7 +67,7 @@ async function checkUnsettled(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-// One attempt that cannot be checked does not end the round of the others, and the next round begins with those.
+// An attempt that cannot be checked does not end the sweep, and the next sweep begins with the others.
 async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
   try {
     await checkAttempt(provider, attemptReference, 'sweep').finally(() => postponeCheck(attemptReference))

@@ -50,7 +50,7 @@ const eventSelect = {
 
 const attemptSelect = { reference: true, status: true, paidAmount: true, createdAt: true } as const
 
-/** What Prisma selects of a payment with all that happened to it. */
+/** What Prisma selects of a payment with its attempts, events and flags. */
 export const detailsSelect = {
   ...paymentSelect,
   attempts: { orderBy: { createdAt: 'desc' }, select: attemptSelect },
@@ -58,14 +58,14 @@ export const detailsSelect = {
   flags: { orderBy: { createdAt: 'desc' }, select: flagSelect },
 } as const satisfies Prisma.PaymentSelect
 
-/** One payment with all that happened to it, or null; also for an id that could not be one. */
+/** Returns a payment with its attempts, events and flags; null where there is none, also for a text that is no id. */
 export async function getPayment(id: string): Promise<PaymentDetails | null> {
   if (!isRecordId(id)) return null
   const row = await database().payment.findUnique({ where: { id }, select: detailsSelect })
   return row && toPaymentDetails(row)
 }
 
-/** What was due for an application and what came of it; null where there is no such application. */
+/** Returns the fee that an application owed, and its payment; null where there is no such application. */
 export async function getApplicationPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().application.findUnique({
@@ -75,7 +75,7 @@ export async function getApplicationPayment(id: string): Promise<PaymentHistory 
   return row && toHistory(row.commitmentFee, row.payment)
 }
 
-/** What was due for an enrollment and what came of it; null where there is no such enrollment. */
+/** Returns the price of an enrollment, and its payment; null where there is no such enrollment. */
 export async function getEnrollmentPayment(id: string): Promise<PaymentHistory | null> {
   if (!isRecordId(id)) return null
   const row = await database().enrollment.findUnique({
@@ -85,7 +85,7 @@ export async function getEnrollmentPayment(id: string): Promise<PaymentHistory |
   return row && toHistory(row.price, row.payment)
 }
 
-/** What providers reported of payments we do not know and nobody has looked at, newest first, 100 at most. */
+/** Lists the unresolved flags of payments that the site does not know, newest first, 100 at most. */
 export async function listUnplacedFlags(): Promise<PaymentFlag[]> {
   const rows = await database().paymentFlag.findMany({
     where: { paymentId: null, resolvedAt: null },
@@ -105,7 +105,7 @@ type DetailsRow = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
 type FlagRow = Prisma.PaymentFlagGetPayload<{ select: typeof flagSelect }>
 type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 
-/** The API's record of a stored payment. Throws where it is for nothing, which the database rules out. */
+/** Returns the API's record of a stored payment. Throws where it is for nothing, which the database prevents. */
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   const { id: _id, reference, provider, currency, status, flagged } = row
   const { payer, kind, id, title } = toPurpose(row)
@@ -128,7 +128,10 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   }
 }
 
-/** What of a payment's surplus can be given back by hand, in the currency's smallest unit: at the sandbox no money moved. */
+/**
+ * Returns how much of a payment's surplus can be given back by hand, in the currency's smallest unit; 0 for the sandbox, where no money
+ * moves.
+ */
 export function surplusByHand(row: DetailsRow): bigint {
   return row.provider === 'sandbox' ? 0n : surplusOf(row)
 }
@@ -139,7 +142,7 @@ function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): Payme
     : null
 }
 
-/** The API's record of a stored payment and all that happened to it. */
+/** Returns the API's record of a stored payment with its attempts, events and flags. */
 function toPaymentDetails(row: DetailsRow): PaymentDetails {
   const surplus = surplusByHand(row)
   return {
@@ -155,7 +158,7 @@ function toPaymentDetails(row: DetailsRow): PaymentDetails {
   }
 }
 
-/** The API's record of a stored flag. */
+/** Returns the API's record of a stored flag. */
 export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): PaymentFlag {
   return {
     _id: id,

@@ -51,12 +51,12 @@ const providerWords: Record<string, string> = {
 
 const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', transfer: 'Bank transfer' }
 
-/** What a flag is about, in a few words. */
+/** Says in a few words what a flag is about. */
 export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
   return flagWords[reason]
 }
 
-/** What happened to a payment, and how we learned of it, in words. */
+/** Says what happened to a payment, and how the site learned of it. */
 export function describeEvent(event: PaymentEvent): { what: string; how: string } {
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
@@ -65,7 +65,7 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
 }
 
 function describeOutcome({ eventType, outcome }: PaymentEvent): string {
-  // What goes back of the payment that counts changes it, or is flagged.
+  // A refund of the payment itself would be applied or flagged, so an ignored one is of a second payment.
   if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
   if (eventType?.startsWith('dispute')) return ''
   return outcomeWords[outcome]
@@ -77,8 +77,8 @@ function describeSource({ source, recorded }: PaymentEvent): string {
 }
 
 /**
- * A provider's name as people know it; of money that was recorded by hand, how it came in.
- * @param test whether no money moved, which the sandbox's name says by itself
+ * Returns the name of a payment's provider; for a payment that was recorded by hand, how the money came in.
+ * @param test whether no money moved; the sandbox's name says so by itself
  */
 export function describeProvider(provider: string, recordedAs: PaymentMethod | null, test = false): string {
   if (recordedAs) return `${describeMethod(recordedAs)}, recorded by hand`
@@ -86,12 +86,12 @@ export function describeProvider(provider: string, recordedAs: PaymentMethod | n
   return test && provider in realProviders ? `${name} (a test, no money moved)` : name
 }
 
-/** How money came in that no provider reported, in a word or two. */
+/** Returns the words for how money came in that no provider reported. */
 export function describeMethod(method: PaymentMethod): string {
   return methodWords[method]
 }
 
-/** What a payment is for, in a word or two. */
+/** Returns the words for what a payment is for. */
 export function describePurpose(kind: SentRecordKind): string {
   return kind === 'job-application' ? 'Job application' : 'Course enrollment'
 }

@@ -13,14 +13,14 @@ import { paymentSelect, toPaymentRecord } from './data'
 import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
 
 /**
- * The payments that match every filter: those that wait to be looked at first, then the newest, unless sorted otherwise.
- * @param page how many, and after which; without a limit the list is whole
+ * Lists the payments that match every filter: flagged ones first, then the newest, unless `sort` says otherwise.
+ * @param page how many, and after which; without a limit all are returned
  */
 export function listPayments(filters: PaymentFilters, page: Page = {}): Promise<Paged<PaymentRecord>> {
   return readLongListAfter(toPaymentList(filters), page, readPayments)
 }
 
-/** One page of the payments that match. */
+/** Returns one page of the payments that match. */
 export function listPaymentPage(
   filters: PaymentFilters,
   choice: PageChoice,
@@ -42,7 +42,7 @@ const orderColumns: Record<PaymentSort, OrderColumn> = {
   status: groupColumn(sql`p.status`, 'payment_status', paymentStatuses),
 }
 
-/** The payments that match, in their order, as a list to be read part by part. */
+/** Returns the payments that match, in their order, as a list to be read part by part. */
 export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters): LongList {
   const { search, status, purpose, dateFrom, dateTo, flagged } = filters
   return {
@@ -53,7 +53,7 @@ export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters)
       status && sql`p.status = ${status}::payment_status`,
       flagged && sql`p.flagged = ${flagged === 'yes'}`,
     ),
-    // No tally counts by the purpose, but the index of the days holds it.
+    // Among the days, because no tally counts by purpose, and the index of the days has it.
     days: compact(
       dateFrom && sql`p.dated_at >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`p.dated_at < ${endOfOfficeDay(dateTo)}`,
@@ -66,7 +66,7 @@ export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters)
 
 type SumRow = Omit<PaymentSum, 'amount' | 'refunded'> & { amount: string; refunded: string }
 
-/** What the payments that match come to, tests last; null where they are more than a search counts. */
+/** Returns the sums of the payments that match, tests last; null where there are more than a search counts. */
 export async function sumPayments(filters: PaymentFilters): Promise<PaymentSum[] | null> {
   const list = toPaymentList(filters)
   const most = list.texts.length > 0 ? COUNT_LIMIT + 1 : null
@@ -80,13 +80,13 @@ export async function sumPayments(filters: PaymentFilters): Promise<PaymentSum[]
   return rows.map(row => ({ ...row, amount: BigInt(row.amount), refunded: BigInt(row.refunded) }))
 }
 
-// What came in stands first.
+// Completed payments come first.
 const statusOrder = ['completed', 'pending', 'failed'] satisfies PaymentStatus[]
 
-// Fewer letters are in many a reference by chance, as those of a short name.
+// A shorter text, such as a short name, occurs in many references by chance.
 const REFERENCE_PART = 5
 
-/** Makes the condition that a payment is found by its payer or a reference, each by the index of its own table. */
+/** Returns the condition that a text is found in the payer or in a reference; each part uses the index of its own table. */
 function isSearched(text: string): Prisma.Sql {
   const applicant = matchesPerson(
     [sql`a.name_folded`, sql`a.email_folded`],
@@ -103,7 +103,7 @@ function isSearched(text: string): Prisma.Sql {
   return sql`p.id IN (${Prisma.join(found, ' UNION ALL ')})`
 }
 
-/** A payment that was never tried has no attempt, and one that was tried again has some with references of their own. */
+/** Returns queries for payments by their own reference, and by those of their attempts: later attempts have references of their own. */
 function findReference(text: string): Prisma.Sql[] {
   const matches = containsAny([sql`x.reference`], text)
   return [

@@ -7,33 +7,32 @@ import { lockPayment } from '../lock-payment'
 import { flagSelect, toFlag } from './data'
 import type { PaymentFlag } from './schema'
 
-/** How marking a flag as looked at ended, or taking that back. */
+/** How resolving or reopening a flag ended. */
 export type FlagChanged = { ok: true; flag: PaymentFlag } | { ok: false; reason: 'no-flag' }
 
 /**
- * Marks a flag as looked at and returns it. Once again changes nothing: who looked first stays. The payment counts as
- * flagged as long as another of its flags waits.
+ * Marks a flag as resolved and returns it. A second time it changes nothing: who resolved it first stays. The payment stays flagged as
+ * long as another of its flags is unresolved.
  * @param id a flag's id, or any text
- * @param administratorId who looked at it
+ * @param administratorId who resolves it
  */
 export function resolveFlag(id: string, administratorId: string): Promise<FlagChanged> {
-  const looked = { resolvedAt: new Date(), resolvedById: administratorId }
-  return changeFlag(id, administratorId, { from: { resolvedAt: null }, to: looked })
+  const resolved = { resolvedAt: new Date(), resolvedById: administratorId }
+  return changeFlag(id, administratorId, { from: { resolvedAt: null }, to: resolved })
 }
 
 /**
- * Takes back that a flag was looked at and returns it: it waits again, and so does its payment. Of one that waits it changes
- * nothing.
+ * Makes a flag unresolved again and returns it; its payment is flagged again too. Changes nothing where the flag is unresolved already.
  * @param id a flag's id, or any text
- * @param administratorId who takes it back
+ * @param administratorId who reopens it
  */
 export function reopenFlag(id: string, administratorId: string): Promise<FlagChanged> {
-  const waiting = { resolvedAt: null, resolvedById: null }
-  return changeFlag(id, administratorId, { from: { resolvedAt: { not: null } }, to: waiting })
+  const unresolved = { resolvedAt: null, resolvedById: null }
+  return changeFlag(id, administratorId, { from: { resolvedAt: { not: null } }, to: unresolved })
 }
 
 type FlagChange = {
-  /** What it must be for the change to be made. */
+  /** What the flag must match for the change to be made. */
   from: Prisma.PaymentFlagWhereInput
   to: Prisma.PaymentFlagUncheckedUpdateManyInput
 }
@@ -45,7 +44,7 @@ async function changeFlag(
 ): Promise<FlagChanged> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-flag' }
   return transactAs(administratorId, async tx => {
-    // The payment before its flag, as the ledger does, so that a report coming in meanwhile waits its turn.
+    // Locks the payment before its flag, as the ledger does, so that a report that comes in meanwhile waits.
     const known = await tx.paymentFlag.findUnique({ where: { id }, select: { paymentId: true } })
     if (!known) return { ok: false, reason: 'no-flag' }
     if (known.paymentId) await lockPayment(tx, known.paymentId)

@@ -16,7 +16,7 @@ import { toPurpose } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
 
-/** Why nothing was recorded; `ended` where it is cancelled or withdrawn. */
+/** Why nothing was recorded; `ended` where the record is cancelled or withdrawn. */
 type Refusal = 'no-record' | 'nothing-asked' | 'paid' | 'ended' | 'outdated'
 
 /** How recording a payment ended. */
@@ -27,15 +27,15 @@ export type Recorded =
 
 /** A payment that an administrator records. */
 export type ByHand = {
-  /** What it is for; the id may be any text. */
+  /** What the payment is for; the id may be any text. */
   purpose: SentRecord
   input: RecordedPayment
   administratorId: string
-  /** The request's idempotency key, where it came with one. */
+  /** The request's idempotency key, if it has one. */
   key: string | null
 }
 
-/** What is asked of an application or enrollment, and how that stands. An application's changes are not counted. */
+/** What an application or enrollment owes, and its state. An application has no version. */
 type Owed = { version: number | null; ended: boolean; paid: boolean; price: bigint }
 
 const { sql } = Prisma
@@ -43,9 +43,9 @@ const { sql } = Prisma
 const folders = { 'job-application': 'applications', 'course-enrollment': 'enrollments' } as const
 
 /**
- * Records that an application's fee or an enrollment's price came in without a provider, once for each key. The payment says
- * so for good: how, by whom, and with what note. A provider's later report of the same payment is flagged as paid twice; a
- * payment without a seat free is flagged as any other would be.
+ * Records that an application's fee or an enrollment's price was paid without a provider, once for each key. The payment keeps how, by
+ * whom it was recorded, and the note. A provider's later report of the same payment is flagged as paid twice. Where no seat is free, the
+ * payment is flagged as any other payment would be.
  */
 export async function recordByHand({ purpose, input, administratorId, key }: ByHand): Promise<Recorded> {
   if (!isRecordId(purpose.id)) return { ok: false, reason: 'no-record' }
@@ -66,7 +66,7 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
 }
 
 /**
- * Records the same as part of a transaction, which names the administrator and has locked the payment, where there was one, and then
+ * Records the same as part of a transaction. The transaction names the administrator, and has locked the payment, if there is one, and then
  * the course.
  */
 export async function recordInTransaction(
@@ -133,9 +133,9 @@ async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
 }
 
 /**
- * Finds the payment, or adds the one that was never asked for. One that was opened while this waited for the lock of what it is for may
- * be locked by now. A payment is locked first (docs/decisions/036-order-of-locks.md), so this does not wait for it: the request fails
- * with a 503, and has to be sent again.
+ * Returns the id of the record's payment, or adds one where none was asked for. Another request may have added and locked a payment while
+ * this one waited for the record's lock. Payments are locked before records (docs/decisions/036-order-of-locks.md), so this does not
+ * wait for such a lock: the request fails with a 503, and has to be sent again.
  */
 async function openPayment(
   tx: Prisma.TransactionClient,
@@ -146,7 +146,7 @@ async function openPayment(
   return opened ?? (await addPayment(tx, { purpose, amount, provider: BY_HAND })).id
 }
 
-/** Writes what was recorded into the ledger, as a provider's report would be. */
+/** Writes the payment into the ledger, as a provider's report would be written. */
 async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seated: boolean): Promise<void> {
   const { reference, amount, currency } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },

@@ -12,7 +12,7 @@ import { isTest } from '../payment-row'
 import { detailsSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 
-/** Why nothing was recorded; `outdated` where more has gone back than whoever sent it knew. */
+/** Why nothing was recorded; `outdated` where another sum has been given back than the sender knew of. */
 type Refusal = 'no-payment' | 'not-paid' | 'test' | 'too-much' | 'outdated'
 
 /** How recording a refund ended. */
@@ -26,14 +26,14 @@ export type GivenBack = {
   paymentId: string
   input: RecordedRefund
   administratorId: string
-  /** The request's idempotency key, where it came with one. */
+  /** The request's idempotency key, if it has one. */
   key: string | null
 }
 
 /**
- * Records that money of a payment was given back without a provider, once for each key: how much, how, by whom, and with what
- * note. What it was for stays as it is. It counts with what a provider sends back, of which more than is left is flagged; of what was
- * paid a second time it counts with what went back of that, and leaves the payment as it is.
+ * Records that money of a payment was given back without a provider, once for each key: how much, how, by whom, and with what note. The
+ * application or enrollment does not change. The sum is added to what the provider has sent back; a provider's later refund of more than
+ * is left is flagged. A refund of a second payment (`surplus`) leaves the payment itself as it is.
  */
 export async function recordRefund({
   paymentId,
@@ -85,7 +85,7 @@ function findRefusal(
   return amount > (surplus ? surplusByHand(payment) : refundableAmount(payment)) ? 'too-much' : undefined
 }
 
-/** Writes what was given back into the ledger, as a provider's report would be, with what no provider knows beside it. */
+/** Writes the refund into the ledger, as a provider's report would be written, with its method, its note and the administrator. */
 async function writeEvent(
   tx: Prisma.TransactionClient,
   { id: paymentId, reference, currency }: Payment,

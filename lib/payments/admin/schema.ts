@@ -25,13 +25,13 @@ const recordedField = z.object({
   note: z.string(),
 })
 
-/** A payment as the API gives it to administrators. Amounts are in whole currency units with at most two decimals. */
+/** A payment as the API returns it to administrators. Amounts are in whole currency units with at most two decimals. */
 export const paymentRecordSchema = z.object({
   _id: z.guid(),
   reference: z.string(),
   provider: z.string(),
   test: testField,
-  /** The phone number is in E.164; responses that were stored before have none. */
+  /** The phone number is in E.164; old stored responses have none. */
   payer: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   /** The application or enrollment it is for, by its own id, and the job's or course's title. */
   purpose: z.object({ type: z.enum(sentRecordKinds), _id: z.guid(), title: z.string() }),
@@ -39,20 +39,20 @@ export const paymentRecordSchema = z.object({
   currency: z.string(),
   refunded: z.number(),
   status: z.enum(paymentStatuses),
-  /** Whether something about it still waits to be looked at. */
+  /** Whether it has an unresolved flag. */
   flagged: z.boolean(),
   createdAt: time,
   settledAt: time.nullable(),
-  /** How it came in, by whom that was recorded and what they wrote, where it was recorded by hand; null elsewhere. */
+  /** For a payment that was recorded by hand: how the money came in, who recorded it, and their note; null for others. */
   recorded: recordedField.nullable(),
 })
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
 
-/** Money that did not add up, and who has looked at it since. */
+/** A flag on money that does not add up, and who resolved it. */
 export const paymentFlagSchema = z.object({
   _id: z.guid(),
-  /** The attempt's, as the provider gave it. */
+  /** The attempt's reference, as the provider gave it. */
   reference: z.string(),
   reason: z.enum(flagReasons),
   detail: z.string(),
@@ -66,22 +66,25 @@ export type PaymentFlag = z.infer<typeof paymentFlagSchema>
 /** One attempt at the payment; the first has the payment's own reference. */
 const attemptSchema = z.object({ reference: z.string(), status: z.enum(attemptStatuses), createdAt: time })
 
-/** One thing that happened to it: how we know, what, and of how much as people write it; null where its key cannot be read. */
+/**
+ * An event of a payment: how the site learned of it, what happened, and the sum in words. The latter two are null where its key cannot be
+ * read.
+ */
 const eventSchema = z.object({
   source: z.enum(paymentEventSources),
   eventType: z.enum(eventTypes).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
   receivedAt: time,
-  /** How money went back, by whom that was recorded and what they wrote, where it was given back by hand. */
+  /** For a refund by hand: how the money went back, who recorded it, and their note. */
   recorded: recordedField.optional(),
 })
 
 export type PaymentEvent = z.infer<typeof eventSchema>
 
-/** A payment with all that happened to it; the newest stands first in each list. */
+/** A payment with its attempts, events and flags, each list with the newest first. */
 export const paymentDetailsSchema = paymentRecordSchema.extend({
-  /** What was paid beside it, a second time, and has not gone back; left out where nothing was. */
+  /** What was paid a second time and has not been given back; left out where there is none. */
   surplus: z.number().positive().optional(),
   attempts: z.array(attemptSchema),
   events: z.array(eventSchema),
@@ -90,7 +93,7 @@ export const paymentDetailsSchema = paymentRecordSchema.extend({
 
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>
 
-/** What was due for a record, in naira, and the payment of it; null where none was opened. */
+/** What a record owed (`asked`), in naira, and its payment; null where it has none. */
 export const paymentHistorySchema = z.object({
   asked: z.number(),
   payment: paymentDetailsSchema.nullable(),
@@ -98,7 +101,7 @@ export const paymentHistorySchema = z.object({
 
 export type PaymentHistory = z.infer<typeof paymentHistorySchema>
 
-/** How the list of payments is narrowed and ordered; the days are whole days at the office. */
+/** The filters and the order of the list of payments; the days are whole days at the office. */
 export const paymentFiltersSchema = z
   .object({
     /** In the payer's name, e-mail or phone number, or in the reference of the payment or of an attempt at it. */
@@ -106,17 +109,17 @@ export const paymentFiltersSchema = z
     status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
     /** What it is for. */
     purpose: z.enum(sentRecordKinds, 'Choose job-application or course-enrollment.').optional(),
-    /** From when to when it was paid, or asked where it is not paid. */
+    /** The days on which it was paid, or asked for where it is not paid. */
     ...dayRange,
     flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
-    /** Those that wait to be looked at first, then the newest, where it is left out. */
+    /** Left out: flagged ones first, then the newest. */
     sort: sortField(paymentSorts).optional(),
   })
   .refine(...daysInOrder)
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>
 
-/** What the payments of one currency and status come to, tests apart; amounts in the currency's smallest unit. */
+/** The sum of the payments of one currency and status, tests separately; amounts in the currency's smallest unit. */
 export type PaymentSum = {
   currency: string
   status: PaymentStatus
@@ -126,7 +129,7 @@ export type PaymentSum = {
   refunded: bigint
 }
 
-/** A payment that came in without a provider, and the version of the record it was read with. */
+/** A payment without a provider, and the version of the record that the sender has seen. */
 export const recordedPaymentSchema = takenPaymentSchema.extend({ version: versionField })
 
 export type RecordedPayment = z.output<typeof recordedPaymentSchema>
@@ -136,9 +139,9 @@ export const recordedRefundSchema = z.object({
   amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
   method: methodField,
   note: noteField('Say who got it and why, in a few words.'),
-  /** Whether it is of what was paid a second time, so that the payment stands as it was paid. */
+  /** Whether a second payment was given back, so that the payment itself stays paid. */
   surplus: yesNoField('Say true where the second payment went back.').optional(),
-  /** What had gone back before, as whoever sends it knows it; where it is left out, that does not matter. */
+  /** What had been given back before, as far as the sender knows; left out, it is not checked. */
   refunded: z
     .number()
     .nonnegative()

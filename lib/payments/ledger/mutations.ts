@@ -16,7 +16,7 @@ import type { DisputeReport, PaymentProvider, ProviderReport } from '../provider
 import { countedOf, unreturnedOf } from '../returned-money'
 import { decide, type LedgerChange, type LedgerState } from './rules'
 
-/** What became of a report; `repeated` was dealt with before. */
+/** The outcome of a report; `repeated` where the same event was recorded before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
 
 type LockedPayment = Omit<LedgerState, keyof ReportFacts> & {
@@ -28,14 +28,14 @@ type LockedPayment = Omit<LedgerState, keyof ReportFacts> & {
   attemptId: string
 }
 
-/** What a report is judged by besides the rows it locks. */
+/** Further facts that decide what a report changes, beside the locked rows. */
 type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'disputeDecided'>
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
 /**
- * Receives one delivery from a provider: checks its signature over the exact bytes, then writes what it reports into
- * the ledger. Done when it returns, also when it was done before; throws only when the database fails.
+ * Receives one delivery from a provider: checks the signature of its exact bytes, then writes what it reports into the ledger. A repeated
+ * delivery changes nothing. Throws only where the database fails.
  */
 export async function receiveWebhook(
   provider: PaymentProvider,
@@ -53,8 +53,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Writes what a provider reports into the ledger, once: the event, the payment's status and the record it pays for
- * change together or not at all. Reports on one payment take turns.
+ * Writes a provider's report into the ledger, once. The event, the payment's status and the record that is paid for change together or not
+ * at all. Reports on one payment wait for each other.
  */
 export function recordReport(
   provider: ProviderName,
@@ -78,7 +78,7 @@ export function recordReport(
   })
 }
 
-/** Money for a reference that is none of ours is flagged, unless it only stays where it is. */
+/** Money for an unknown reference is flagged, except in a dispute that was won, after which no money moves. */
 function changeOfUnknown(report: ProviderReport): LedgerChange {
   return report.kind === 'dispute' && report.outcome === 'won' ? {} : { flag: 'unknown_reference' }
 }
@@ -94,7 +94,7 @@ async function changeFor(
   if (change.status !== 'completed') return change
   if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
   if (!payment.enrollmentId) return change
-  // Cancelling it and taking its seat take this lock too; erasing it takes that of the payment.
+  // Cancelling the enrollment and taking its seat need this lock too; erasing it needs the payment's.
   await lockCourseOf(tx, payment.enrollmentId)
   if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
   return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
@@ -104,7 +104,7 @@ async function flagOfApplication(
   tx: Prisma.TransactionClient,
   id: string,
 ): Promise<Pick<LedgerChange, 'flag'>> {
-  // Withdrawing it and deciding on it take this lock too.
+  // Withdrawing the application and deciding on it need this lock too.
   const [application] = await tx.$queryRaw<{ withdrawn: boolean; rejected: boolean }[]>`
     SELECT withdrawn_at IS NOT NULL AS withdrawn, status = 'rejected' AS rejected
     FROM applications WHERE id = ${id}::uuid FOR UPDATE`
@@ -135,7 +135,7 @@ async function lockPayment(
   return rows[0]
 }
 
-// They matter only where money goes back: for any other report they are not read.
+// Reads the facts only for reports of money that goes back; other reports do not depend on them.
 async function readFacts(
   tx: Prisma.TransactionClient,
   { id }: LockedPayment,
@@ -143,7 +143,7 @@ async function readFacts(
 ): Promise<ReportFacts> {
   if (report.kind === 'attempt' && report.outcome !== 'reversed')
     return { counted: 0n, unreturned: 0n, disputeDecided: false }
-  // Not read by the statement that locks: having waited for the lock, it would miss the flags that came meanwhile.
+  // Read after the statement that locks, which would not see flags that were added while it waited.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: factsSelect })
   const keys = payment.events.map(({ key }) => key)
   return {
@@ -179,7 +179,7 @@ async function applyChange(
   await moveTo(tx, payment, change)
 }
 
-// The flags of two disputes about one attempt cannot be told apart: they go with the last one.
+// The flags of two disputes about one attempt cannot be told apart, so they are resolved with the last decision.
 async function closeDisputes(tx: Prisma.TransactionClient, paymentId: string, attemptReference: string) {
   const events = await tx.paymentEvent.findMany({ where: { paymentId }, select: { key: true } })
   const keys = events.map(({ key }) => key)

@@ -1,14 +1,14 @@
 import type { AttemptStatus, FlagReason, PaymentStatus } from '../constants'
 import type { AttemptReport, DisputeReport, ProviderReport, RefundReport } from '../provider'
 
-/** The payment as it stands when a report comes in. Amounts are in the currency's smallest unit. */
+/** The state of a payment when a report comes in. Amounts are in the currency's smallest unit. */
 export type LedgerState = {
   status: PaymentStatus
   /** The status of the one attempt that the report is about. */
   attemptStatus: AttemptStatus
-  /** How much of what the report sends back is the payment's own money: what a surplus, paid beside it, does not cover. */
+  /** How much of what the report sends back belongs to the payment, and not to a second payment (a surplus). */
   counted: bigint
-  /** What was paid by that attempt, fees included, and not reported as refunded yet; nothing where it was not paid. */
+  /** What that attempt paid, fees included, and has not been reported as refunded; 0 where it was not paid. */
   unreturned: bigint
   /** Whether the dispute that the report is about was decided before. */
   disputeDecided: boolean
@@ -30,9 +30,9 @@ export type LedgerChange = {
 }
 
 /**
- * Decides what a provider's report does to a payment. Pure: the same state and report have the same outcome.
- * Completed is final; failed gives way to a success only; an attempt that was reversed stays so, whatever is reported of
- * it later; money that does not add up is flagged, never counted. What goes back of a surplus leaves the payment as it is.
+ * Decides what a provider's report changes in a payment. Pure: the same state and report have the same outcome. A completed payment stays
+ * completed; a failed one changes only by a success; a reversed attempt stays reversed, whatever is reported of it later. Money that does
+ * not add up is flagged and never counted. A refund of a surplus does not change the payment.
  */
 export function decide(state: LedgerState, report: ProviderReport): LedgerChange {
   if (report.kind === 'refund') return decideRefund(state, report)
@@ -64,7 +64,7 @@ function decideReversal(state: LedgerState, report: AttemptReport): LedgerChange
   return flag ? { flag } : takeBackAll(state)
 }
 
-/** Takes back all that an attempt paid. Reported before the success, it is remembered, so that the success does not count. */
+/** Takes back everything that an attempt paid. A reversal that is reported before the success is kept, so that the success does not count. */
 function takeBackAll(state: LedgerState): LedgerChange {
   if (state.attemptStatus === 'reversed') return {}
   if (state.attemptStatus !== 'completed') return { attemptStatus: 'reversed', flag: 'reversed' }
@@ -109,8 +109,8 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
 }
 
 /**
- * Returns what of a payment's money can still be given back, in the currency's smallest unit: all of what was paid that has not gone
- * back yet, whoever sent it.
+ * Returns how much of a payment can still be given back, in the currency's smallest unit: what was paid and has not gone back yet, by the
+ * provider or by hand.
  */
 export function refundableAmount({
   status,

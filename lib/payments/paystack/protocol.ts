@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { AttemptReport, ProviderReport } from '../provider'
 
-// Paystack's words and ours: a charge or transaction is an attempt, and its reference the attempt's.
+// What Paystack calls a charge or a transaction is an attempt here, and its reference is the attempt's.
 
-// Amounts come as whole numbers of kobo, in refunds sometimes as text; anything else is not money.
+// Amounts are whole numbers of kobo, in refunds sometimes as text; anything else is refused.
 const minorUnits = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,18}$/)])
   .transform(value => BigInt(value))
 
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-// Stored as it came, and as part of a unique key: no character that PostgreSQL cannot store, and no more than fit into an index.
+// Stored as it is, and as part of a unique key: without characters that PostgreSQL cannot store, and short enough for an index.
 const reference = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)
 
 const chargeData = z.object({
@@ -23,7 +23,7 @@ const chargeData = z.object({
   domain: z.string().nullish(),
 })
 
-/** A charge as an event tells of it, whose name says its status as well. */
+/** A charge in an event. The event's name says the status too, so it may be missing here. */
 const deliveredCharge = chargeData.extend({ status: z.string().nullish() })
 
 const refundData = z.object({
@@ -34,7 +34,7 @@ const refundData = z.object({
   currency,
 })
 
-// One may have no sum or currency of its own: those are its transaction's then (API reference, `dispute`).
+// A dispute may have no sum or currency; then those of its transaction count (API reference, `dispute`).
 const disputeData = z.object({
   id: z.union([reference, z.number()]),
   transaction: z.object({
@@ -94,7 +94,7 @@ function outcomeOf(status: string): AttemptReport['outcome'] {
   return 'open'
 }
 
-/** What the text of a webhook's body reports; null for an event that changes nothing here, undefined if unreadable. */
+/** Returns what a webhook's body reports; null for an event that changes nothing here, undefined where it cannot be read. */
 export function readDelivery(text: string): ProviderReport | null | undefined {
   const parsed = delivery.safeParse(parseJson(text))
   if (!parsed.success) return undefined
@@ -121,7 +121,7 @@ function readRefund(data: unknown): ProviderReport | undefined {
   return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
 }
 
-/** A reminder says what the event before it said. */
+/** Reads a dispute. A reminder has the same meaning as the event that opened it. */
 function readDispute(data: unknown, resolved: boolean): ProviderReport | null | undefined {
   const dispute = disputeData.safeParse(data)
   if (!dispute.success) return undefined
@@ -142,7 +142,7 @@ function readDispute(data: unknown, resolved: boolean): ProviderReport | null | 
   }
 }
 
-/** `merchant-accepted`, or `auto-accepted` where nobody responded in time, or `declined`; null of a name that says neither. */
+/** Reads a resolution: `merchant-accepted`, `auto-accepted` where nobody responded in time, or `declined`; null for any other. */
 function outcomeOfResolution(
   resolution: string | null | undefined,
   wentBack: boolean,

@@ -45,7 +45,7 @@ async function initialize(
   return { ok: false, reason: duplicate ? 'duplicate-reference' : 'refused' }
 }
 
-/** Whether a payment page is Paystack's own, over TLS; or the fake's, where the API itself is on this machine. */
+/** Whether a payment page is on Paystack's own host, over TLS; or on the host of the API, where that is on this machine, as in tests. */
 function isPaystackUrl(link: string, { apiUrl }: PaystackAccount): boolean {
   const { protocol, hostname, host } = new URL(link)
   if (protocol === 'https:' && /(^|\.)paystack\.(com|co)$/.test(hostname)) return true
@@ -67,10 +67,10 @@ async function verify(
   return { ok: false, reason: unknown ? 'unknown-reference' : 'unavailable' }
 }
 
-/** Asks for a transaction that is not there: who has the right key is told so, and nobody else. */
+/** Asks about a transaction that does not exist: only with the right key the response says that it is unknown. */
 async function checkAccount(account: PaystackAccount, signal: AbortSignal): Promise<boolean> {
-  const asked = await verify(account, `doctor-${randomUUID()}`, signal)
-  return asked.ok || asked.reason === 'unknown-reference'
+  const verified = await verify(account, `doctor-${randomUUID()}`, signal)
+  return verified.ok || verified.reason === 'unknown-reference'
 }
 
 function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): ReadWebhook {

@@ -5,7 +5,7 @@ import { findSandboxCharge, settleSandboxCharge, writeSandboxDelivery } from './
 
 /**
  * Ends a charge as the visitor chose on the sandbox's page, and reports it as any provider would: signed, over raw
- * bytes, to the product's webhook. A charge that ended before stays as it ended.
+ * bytes, to the site's own webhook. A charge that has already ended does not change.
  * @returns the URL that the visitor goes back to, or null for an unknown reference
  */
 export async function endSandboxCharge(

@@ -28,7 +28,7 @@ export function sandbox(): PaymentProvider {
   return { name: 'sandbox', apiUrl: null, initialize, verify, checkAccount, readWebhook }
 }
 
-/** The signed delivery that tells the product how a charge ended: the body's bytes and their headers. */
+/** Returns the signed delivery that reports how a charge ended: the body's bytes and the headers. */
 export function writeSandboxDelivery(charge: SandboxCharge): { body: Buffer; headers: Headers } {
   const event = charge.status === 'completed' ? 'charge.success' : 'charge.failed'
   const { reference, currency } = charge
@@ -53,7 +53,7 @@ async function verify(attemptReference: string): Promise<VerifiedAttempt> {
   return charge ? { ok: true, report: toReport(charge) } : { ok: false, reason: 'unknown-reference' }
 }
 
-// It is the site itself, and there is no key to refuse.
+// The sandbox is the site itself, and has no key that could be wrong.
 async function checkAccount(): Promise<boolean> {
   return true
 }
@@ -74,7 +74,7 @@ function sandboxKey(secret: string): string {
   return deriveKey(secret, 'sandbox signature').toString('hex')
 }
 
-/** A charge by its reference, or null. */
+/** Returns a charge by its reference; null where there is none. */
 export function findSandboxCharge(reference: string) {
   return database().sandboxCharge.findUnique({
     where: { reference },
@@ -82,7 +82,7 @@ export function findSandboxCharge(reference: string) {
   })
 }
 
-/** A charge as the sandbox remembers it; amount in kobo. */
+/** A charge as the sandbox stores it; amount in kobo. */
 type SandboxCharge = NonNullable<Awaited<ReturnType<typeof findSandboxCharge>>>
 
 /** Settles an open charge as the visitor chose; a settled one stays as it is. */
