@@ -2,7 +2,7 @@
 
 import { site } from '@/content/site'
 
-/** The last resort, when not even the page's frame could be drawn; it leans on no style sheet and no font. */
+/** Replaces the whole document where even the layout failed; it needs no style sheet and no font. */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang={site.language}>

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
 
-/** What a home screen shows of the site. It opens in the browser, as any other page: nothing works without the network. */
+/** The manifest for home screens. The site opens in the browser, as any page does, because nothing of it works offline. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: site.name,

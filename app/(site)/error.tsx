@@ -6,7 +6,7 @@ import { ChunkFailureNotice } from '@/components/layout/chunk-failure-notice'
 import { Button, LinkButton } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 
-/** Stands in for a page that failed; the header and the footer stay. */
+/** Replaces a page that failed; the header and the footer stay. */
 export default function PageError({
   error,
   retry,

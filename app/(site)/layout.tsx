@@ -1,4 +1,4 @@
-// First, so that its layers come before those of the components' own sheets.
+// Imported first, so that the order of the layers is set before the components' own sheets use them.
 import './site.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: colours.paper }
 
-/** The public site's own document; the admin area has another, so that neither loads the other's code. */
+/** The document of the public site. The admin area has another one, so that neither loads the other's code. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language} id="top" data-scroll-behavior="smooth">

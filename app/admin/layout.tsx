@@ -15,9 +15,9 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: colours.basalt }
 
-/** The admin area's own document: the public site loads nothing of it. */
+/** The document of the admin area; the public site loads none of its code. */
 export default async function AdminDocument({ children }: { children: ReactNode }) {
-  // A page of the build would have no nonce on its scripts, and none of them would run.
+  // Not rendered by the build: its scripts would have no nonce, and so would not run.
   await connection()
   return (
     <html lang={site.language} data-scroll-behavior="smooth">

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/result/lost-page'
 
-// Next takes the head of the page at this very URL from here, and marks it as not to be indexed.
+// For /404 itself Next takes the metadata from this file, and adds `noindex`.
 export const metadata: Metadata = { title: 'Page Not Found' }
 
 export default function NotFound() {

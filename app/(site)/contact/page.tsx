@@ -64,7 +64,7 @@ function PlainHead() {
   )
 }
 
-/** The form that sends. Its page is made for each visit, since it may be that of a form sent without script. */
+/** The form that sends messages. Its page is rendered for each request, because it may show a form that was sent without script. */
 async function SendingForm({ searchParams }: ContactPageProps) {
   await connection()
   const { done } = await searchParams

@@ -10,7 +10,7 @@ import { courseList } from '@/lib/seo/courses'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 
-// Read after each change, and not by the build, so that a course shows as soon as it is saved, and its seats as they stand.
+// Not rendered by the build but after each change, so that a course shows as soon as it is saved, with its present seats.
 export const dynamic = 'force-dynamic'
 
 const path = '/courses'

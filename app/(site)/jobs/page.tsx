@@ -10,7 +10,7 @@ import { jobFeedPath } from '@/lib/seo/job-feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/ui/ticket.css'
 
-// Read after each change, and not by the build, so that a job shows as soon as it is saved.
+// Not rendered by the build but after each change, so that a job shows as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
 const { description, lead } = texts.jobs

@@ -15,12 +15,12 @@ export const metadata: Metadata = { title: 'Newsletter', robots: { index: false 
 
 export const dynamic = 'force-dynamic'
 
-/** Where the newsletter's forms lead. */
+/** The page to which the newsletter's forms lead. */
 export default async function NewsletterPage({ searchParams }: PageProps<'/newsletter'>) {
   const done = readDone((await searchParams).done)
   const returned = returnedForm()
   const leaves = done === 'left' || done === 'unknown'
-  // Whoever leaves is told so, whether or not the site still offers a newsletter.
+  // The confirmation of unsubscribing is shown even where the site no longer offers a newsletter.
   if (!offersNewsletter() && !leaves) {
     noteUnknown()
     return <LostPage />

@@ -17,7 +17,7 @@ const { description, lead } = texts.privacy
 const path = '/privacy'
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Privacy' }]
 
-/** What a text of the notice names that can be followed, and where it leads. */
+/** The words of the notice that become links, and their URLs. */
 const links = new Map([
   [site.phone, telephoneLink],
   [site.email, emailLink()],
@@ -31,7 +31,7 @@ export const metadata = pageMetadata({
   image: '/og/page/privacy',
 })
 
-// The notice names what the site is set to, which the build does not know.
+// Not rendered by the build: the notice depends on settings that the build does not know.
 export const dynamic = 'force-dynamic'
 
 export default function PrivacyPage() {
@@ -71,10 +71,10 @@ export default function PrivacyPage() {
   )
 }
 
-/** Returns a text with what can be followed in it as links. */
+/** Returns a text in which those words are links. */
 function withLinks(text: string) {
   const names = [...links.keys()].map(name => name.replace(/[.+]/g, '\\$&'))
-  // Every other part is one of the names.
+  // `split` returns every second part from the pattern, which is one of the words.
   return text.split(new RegExp(`(${names.join('|')})`)).map((part, at) =>
     at % 2 === 0 ? (
       part

@@ -11,7 +11,7 @@ import { offersSearch } from '@/lib/search/rules'
 import { searchSchema } from '@/lib/search/schema'
 import '@/components/search/search.css'
 
-// What somebody looks for is their own: nothing keeps the page, and no search engine lists it.
+// What somebody searches for is private: the page is never stored, and no search engine lists it.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ searchParams }: PageProps<'/search'>): Promise<Metadata> {
@@ -20,10 +20,10 @@ export async function generateMetadata({ searchParams }: PageProps<'/search'>): 
   return { title: typed ? `Search: ${typed}` : 'Search', robots: { index: false } }
 }
 
-// Each costs a query of some weight. A school may share an IP address.
+// Limited because each search is a costly query; generous because all of a school may share an IP address.
 const LIMIT = { name: 'search', requests: 60, seconds: 60 }
 
-/** Finds what is on the site; 404 where the site is not searched. */
+/** The search page; 404 where the site's search is off. */
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   if (!offersSearch()) {
     noteUnknown()
@@ -55,7 +55,7 @@ async function Results({ words }: { words: string }) {
   return found ? <SearchResultList words={words} found={found} /> : <ListUnavailable noun="results" />
 }
 
-/** What was typed, as it is shown again, and what it is searched for, or what is wrong with it. */
+/** Returns what was typed, to be shown again, and the words to search for, or what is wrong with them. */
 function readTyped(q: string | string[] | undefined): { typed: string; words?: string; error?: string } {
   const typed = Array.isArray(q) ? q[0] : q
   if (!typed?.trim()) return { typed: '' }

@@ -12,7 +12,7 @@ const LOST = 'Lost the link?'
 
 export const metadata: Metadata = { title: LOST }
 
-/** Where the links to one's status pages are asked for again. */
+/** The page on which people request the links to their status pages again. */
 export default async function LostLinkPage({ searchParams }: PageProps<'/status'>) {
   const { done } = await searchParams
   return (

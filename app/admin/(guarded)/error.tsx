@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 
-/** Takes the place of an admin page that could not be rendered; trying again requests it anew. */
+/** Replaces an admin page that could not be rendered; trying again requests it again. */
 export default function AdminError({ retry }: { error: Error; retry: () => void }) {
   return (
     <div className="admin-page-split">

@@ -8,7 +8,7 @@ import { countWaiting } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
 
-/** The frame of the guarded pages. A layout is not run again on every move, so each page checks for itself too. */
+/** The frame of the guarded pages. Next does not run a layout again on every navigation, so each page checks the session itself too. */
 export default async function GuardedLayout({ children }: { children: ReactNode }) {
   const admin = await requireAccountPage()
   return (

@@ -7,10 +7,10 @@ import { returnedForm } from '@/lib/platform/returned-form'
 
 export const metadata: Metadata = { title: 'Login' }
 
-// Made for each visit: a login without script that failed is shown here.
+// Rendered for each request, because it may show a failed login that was sent without script.
 export const dynamic = 'force-dynamic'
 
-/** The login page, the one entry to the admin area, with and without the secret prefix. */
+/** The login page, which has a URL with and one without the secret prefix. */
 export default function LoginPage() {
   return (
     <main className="login-form-page">

@@ -13,5 +13,5 @@ const { GET, POST, PUT, PATCH, DELETE } = route({
   DELETE: refuse,
 })
 
-// What is not there takes no methods that OPTIONS could name.
+// A path that does not exist has no methods that OPTIONS could name.
 export { DELETE, GET, GET as OPTIONS, PATCH, POST, PUT }

@@ -15,13 +15,13 @@ const refusals = {
     ),
 }
 
-// Each link is the key to somebody's page, and outlives the account of whoever made it.
+// Limited, because each link opens somebody's page, and works even after its maker's account is gone.
 const LIMIT = { name: 'given-links', requests: 60, seconds: 3600 }
 
 /** Who asks for a link, and from where. */
 type Origin = EventOrigin & { administratorId: string; address: string }
 
-/** Mails a record's link to its sender, or responds with a new one, as the request wants it. */
+/** Mails a record's link to its sender, or responds with a new link, as the request says. */
 export async function respondWithLink(
   request: Request,
   record: SentRecord,

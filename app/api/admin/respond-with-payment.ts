@@ -8,10 +8,10 @@ import { type SentRecord, sentRecordNouns } from '@/lib/sent-records/constants'
 
 type Reason = Exclude<Extract<Recorded, { ok: false }>['reason'], 'outdated' | 'key-reused'>
 
-/** What is said where a payment cannot be recorded, by why that is. */
+/** The messages where a payment cannot be recorded, by the reason. */
 export type PaymentRefusals = Record<Reason, () => Problem>
 
-/** Records a payment that was made in cash or by transfer, as the request has it, and responds with it. */
+/** Records a payment in cash or by transfer from the request, and responds with it. */
 export async function respondWithPayment(
   request: Request,
   purpose: SentRecord,

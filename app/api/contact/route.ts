@@ -9,14 +9,14 @@ import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
 
-// Each one is a mail to the administrator.
+// Limited, because each message is a mail to the administrator.
 const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
     await countEverywhere(LIMIT, clientAddress(request))
-    // A plain form has no key: what it says again is a repetition.
+    // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
     const form = await check(contactMessageSchema, await readSent(request))
     const received = await receiveMessage(form, key)

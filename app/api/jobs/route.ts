@@ -3,7 +3,7 @@ import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
 
-// The whole list is read each time it is not sent from memory; many visitors may share an IP address.
+// A request reads the whole list where it is not in memory. Many visitors may share an IP address.
 const LIMIT = { name: 'job-list', requests: 120, seconds: 60 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

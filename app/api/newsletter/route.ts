@@ -11,17 +11,17 @@ import { type NewsletterResponse, newsletterRequestSchema } from '@/lib/subscrib
 import { subscribe } from '@/lib/subscribers/subscribe'
 
 const DAY_SECONDS = 24 * 60 * 60
-// Each one is a mail to whoever's e-mail was typed.
+// Limited, because each request sends a mail to the e-mail that was typed, whoever owns it.
 const LIMIT = { name: 'newsletter', requests: 10, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!offersNewsletter()) throw notFound('This site has no newsletter.')
     await countEverywhere(LIMIT, clientAddress(request))
-    const asked = await check(newsletterRequestSchema, await readSent(request))
+    const subscription = await check(newsletterRequestSchema, await readSent(request))
     if (!mailIsOn())
       throw unavailable('The site sends no mail at the moment. Please try again another day.', DAY_SECONDS)
-    await subscribe(asked)
+    await subscribe(subscription)
     if (asksForPage(request)) return seeOther('/newsletter?done=asked')
     return Response.json({ message: SUBSCRIPTION_ASKED } satisfies NewsletterResponse, { status: 202 })
   }),

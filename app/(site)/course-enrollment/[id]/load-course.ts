@@ -3,7 +3,7 @@ import { getPublicCourse, listFurtherCourses } from '@/lib/courses/data'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 
 /**
- * Reads one course, whether it takes enrollments, and the others that its receipt leads on to, once for the page and its head
+ * Reads a course, whether it takes enrollments, and the other courses that its receipt links to; once for the page and its metadata
  * together.
  */
 export const loadCourse = cache(async (id: string) => {

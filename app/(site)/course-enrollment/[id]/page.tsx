@@ -15,7 +15,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { titleInShort } from '@/lib/text/format'
 import { loadCourse } from './load-course'
 
-// Read after each change, and not by the build, so that seats and prices are as they stand.
+// Not rendered by the build but after each change, so that seats and prices are up to date.
 export const dynamic = 'force-dynamic'
 
 type CoursePageProps = PageProps<'/course-enrollment/[id]'>

@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { getPublicJob, listFurtherJobs } from '@/lib/jobs/data'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 
-/** Reads one job and the others that its receipt leads on to, once for the page and its head together. */
+/** Reads a job and the other jobs that its receipt links to; once for the page and its metadata together. */
 export const loadJob = cache(async (id: string) => {
   const found = await readJob(id).catch(asUnreadable('a job'))
   if (found) return { ok: true, ...found } as const

@@ -15,7 +15,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { titleInShort } from '@/lib/text/format'
 import { loadJob } from './load-job'
 
-// Read after each change, and not by the build, so that a job shows as it was last saved.
+// Not rendered by the build but after each change, so that a job shows as it was last saved.
 export const dynamic = 'force-dynamic'
 
 type JobPageProps = PageProps<'/job-application/[id]'>

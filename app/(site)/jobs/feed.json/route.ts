@@ -4,7 +4,7 @@ import { publicHandler, route } from '@/lib/http/route'
 import { listPublicJobs } from '@/lib/jobs/data'
 import { jobFeed } from '@/lib/seo/job-feed'
 
-// Read after each change, and not by the build, so that the feed has a job as soon as it is saved.
+// Not made by the build but after each change, so that the feed has a job as soon as it is saved.
 export const dynamic = 'force-dynamic'
 
 const LIMIT = { name: 'job-feed', requests: 120, seconds: 60 }

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Test payment', robots: { index: fals
 
 export const dynamic = 'force-dynamic'
 
-/** The sandbox provider's own page, where a visitor pays without money. */
+/** The payment page of the sandbox provider, where a visitor pays without money. */
 export default async function SandboxPage({ params }: PageProps<'/payments-sandbox/[reference]'>) {
   const { reference } = await params
   const charge = providerNamed('sandbox') ? await findSandboxCharge(reference) : null

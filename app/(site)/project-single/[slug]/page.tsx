@@ -15,7 +15,7 @@ type Props = PageProps<'/project-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(projects, (await params).slug)
 
-// An unknown slug falls through to the catch-all, which redirects to /404.
+// For an unknown slug the catch-all page is used, which redirects to /404.
 export const dynamicParams = false
 export const generateStaticParams = () => projects.map(({ slug }) => ({ slug }))
 

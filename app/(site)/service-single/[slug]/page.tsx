@@ -25,7 +25,7 @@ type Props = PageProps<'/service-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(services, (await params).slug)
 
-// An unknown slug falls through to the catch-all, which redirects to /404.
+// For an unknown slug the catch-all page is used, which redirects to /404.
 export const dynamicParams = false
 export const generateStaticParams = () => services.map(({ slug }) => ({ slug }))
 
@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({ title, description, path, image: `/og/service/${slug}` })
 }
 
-/** What to look at next: the courses, or projects of this kind. */
+/** Links to what to look at next: the courses, or projects of this service. */
 function RelatedWork({ related }: Pick<Service, 'related'>) {
   if (related === 'courses')
     return (

@@ -17,14 +17,14 @@ const TITLE = 'Your status'
 
 export const dynamic = 'force-dynamic'
 
-// Nobody guesses 192 bits; this keeps those who try from costing queries. A school may share an IP address.
+// Nobody can guess 192 bits; the limit only saves the queries of those who try. All of a school may share an IP address.
 const LIMIT = { name: 'status', requests: 120, seconds: 600 }
 
 type StatusPageProps = PageProps<'/status/[token]'>
 
 /**
- * Reads how a record stands, once for the page and its head together: null where there is none, undefined where nobody can tell, and
- * for how long to wait where it was asked for too often.
+ * Reads the status of a record, once for the page and its metadata together. Null where there is no such record, undefined where it cannot
+ * be read, and the time to wait where it was requested too often.
  */
 const loadStatus = cache(async (token: string) => {
   return (await findPageWait(LIMIT)) || readStatus(token).catch(asUnreadable('a status page'))
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: StatusPageProps): Promise<Met
   return { title: isUnknown ? 'Page Not Found' : TITLE }
 }
 
-/** How one application or enrollment stands, for whoever has its link. */
+/** The status page of an application or enrollment, for whoever has its link. */
 export default async function StatusPage({ params, searchParams }: StatusPageProps) {
   const { token } = await params
   const status = await loadStatus(token)

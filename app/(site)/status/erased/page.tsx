@@ -9,7 +9,7 @@ const TITLE = 'It is erased'
 
 export const metadata: Metadata = { title: TITLE }
 
-/** Where the status page of what was erased leads. */
+/** The page to which erasing a record leads. */
 export default function ErasedPage() {
   return (
     <>

@@ -20,14 +20,14 @@ export async function generateMetadata({ params, searchParams }: SuccessPageProp
   return { title: resultTitle(result), robots: { index: false } }
 }
 
-/** Where a visitor lands after applying, enrolling or paying: what its URL says, and what we know of the payment it names. */
+/** The page after applying, enrolling or paying: it shows what its URL says, and the state of the payment that the URL names. */
 export default async function SuccessPage({ params, searchParams }: SuccessPageProps) {
   const result = readResult((await params).type, await searchParams)
   const payment = result.reference ? await readStanding(result.reference) : null
-  // Paid since its URL was made, as in another tab or by a transfer that took its time.
+  // The payment was made after this URL: in another tab, or by a slow bank transfer.
   if (!result.successful && payment?.status === 'completed') redirect(paidPath(payment, result))
   const payable = !result.successful && (!payment || isPayable(payment))
-  // Pay now without script leads here again where there is no payment page to go to.
+  // Without script, Pay now leads back here where no payment page can be opened.
   const refusal = returnedForm()?.detail
   return (
     <ResultPage
@@ -60,7 +60,7 @@ function paidPath(payment: PaymentStanding, { follow }: Result): string {
   return follow ? `${path}&follow=${follow}` : path
 }
 
-// The page is of use without it, so a database that is away does not take it away.
+// The page is useful without the payment, so it is shown even while the database is away.
 function readStanding(reference: string): Promise<PaymentStanding | null> {
   return findPaymentStanding(reference).catch(() => null)
 }

@@ -17,7 +17,7 @@ type Props = PageProps<'/team-single/[slug]'>
 
 const find = async ({ params }: Props) => findWithNext(team, (await params).slug)?.record
 
-// An unknown slug falls through to the catch-all, which redirects to /404.
+// For an unknown slug the catch-all page is used, which redirects to /404.
 export const dynamicParams = false
 export const generateStaticParams = () => team.map(({ slug }) => ({ slug }))
 

@@ -12,7 +12,7 @@ import { readSecondFactor } from '@/lib/second-factor/data'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** One's own password, second factor and sessions; only what has to be done first, where something has. */
+/** The administrator's own password, second factor and sessions; where a duty comes first, only that. */
 export default async function AccountPage() {
   const { administratorId, email, sessionId, duty } = await requireAccountPage()
   const [sessions, secondFactor] = await Promise.all([

@@ -8,7 +8,7 @@ import { eventFiltersSchema } from '@/lib/events/schema'
 
 export const metadata: Metadata = { title: 'Activity' }
 
-/** What was done with accounts and with the data of persons: filters and list. */
+/** The events about accounts and personal data: filters and list. */
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
   return (

@@ -10,7 +10,7 @@ import { isSecondFactorDemanded } from '@/lib/second-factor/demand'
 
 export const metadata: Metadata = { title: 'Administrators' }
 
-/** Who may sign in, and as what; an owner's page. */
+/** The administrators and their roles; a page for owners. */
 export default async function AdministratorsPage() {
   const admin = await requireAdminPage()
   return (

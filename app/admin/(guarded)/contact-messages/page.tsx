@@ -9,7 +9,7 @@ import { countWaiting } from '@/lib/dashboard/data'
 
 export const metadata: Metadata = { title: 'Messages' }
 
-/** What came by the contact form. It can be read after the site has ceased to take messages, too. */
+/** The messages of the contact form. They can be read even where the site no longer receives messages. */
 export default async function ContactMessagesPage({ searchParams }: { searchParams: Promise<Search> }) {
   await requireAdminPage()
   return (

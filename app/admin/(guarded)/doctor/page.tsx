@@ -11,7 +11,7 @@ import { providerInTexts } from '@/lib/platform/payment-providers'
 
 export const metadata: Metadata = { title: 'Doctor' }
 
-/** What is right and wrong with the site, as `npm run doctor` says it, and a way to try mail and payments out. */
+/** The findings of `npm run doctor`, and buttons that try mail and payments. */
 export default async function DoctorPage() {
   const admin = await requireAdminPage()
   if (!isOwner(admin))

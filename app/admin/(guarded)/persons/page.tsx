@@ -8,7 +8,7 @@ import { readExpiring } from '@/lib/persons/expiry'
 
 export const metadata: Metadata = { title: 'Personal data' }
 
-/** For when somebody asks for their data, and what is erased by itself; an owner's page. */
+/** Exports or erases the data of a person who asks for it, and lists what is erased soon by itself; a page for owners. */
 export default async function PersonsPage() {
   const admin = await requireAdminPage()
   return (

@@ -9,7 +9,7 @@ import { subscriberFiltersSchema } from '@/lib/subscribers/schema'
 
 export const metadata: Metadata = { title: 'Subscribers' }
 
-/** Who asked for the newsletter. It can be read after the site has ceased to offer one, too. */
+/** The subscribers of the newsletter. They can be read even where the site no longer offers one. */
 export default async function SubscribersPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
   return (

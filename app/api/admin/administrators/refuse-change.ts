@@ -1,7 +1,7 @@
 import type { AdministratorChanged } from '@/lib/administrators/mutations'
 import { conflict, notFound, type Problem } from '@/lib/http/problem'
 
-/** Says as a problem why an administrator was not changed. */
+/** Returns the problem that says why an administrator was not changed. */
 export function refuseChange({ reason }: Extract<AdministratorChanged, { ok: false }>): Problem {
   if (reason === 'none') return notFound('There is no such administrator.')
   return conflict(conflicts[reason])

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-// Any site can have a browser post a plain form, and so sign its visitor in to an account that is not theirs.
+// Another site could have a browser post this form, and so sign its visitor in to somebody else's account.
 async function readPlainCredentials(request: Request): Promise<Credentials> {
   refuseCrossSite(request)
   const { email = '', password = '', code } = await readTexts(request, credentialsBytes)
@@ -38,7 +38,7 @@ async function readPlainCredentials(request: Request): Promise<Credentials> {
   return check(credentialsSchema, { email, password, ...(code?.trim() && { code }) })
 }
 
-// Who is told so has proved the password.
+// Only somebody who has proved the password is told this.
 const codeMessages = {
   'code-needed': 'Enter the code of your authenticator app, or a recovery code.',
   'wrong-code': WRONG_CODE,

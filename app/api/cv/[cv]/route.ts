@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
         'Content-Type': cv.cvContentType,
         'Content-Length': String(cv.cvBytes),
         'Content-Disposition': contentDisposition(cv.cvFilename, preview ? 'inline' : 'attachment'),
-        // A CV is a stranger's file: never run as a page of ours, framed by nobody else, never stored by a cache.
+        // A CV is a stranger's file: it must not run as a page of the site, be framed by another site, or be stored by a cache.
         'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
         'Cache-Control': 'private, no-store',
       },
@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-/** Records the opening before a byte goes out; where that fails, none does. */
+/** Records that the CV is opened before its first byte is sent; where that fails, nothing is sent. */
 async function recordBefore(
   content: ReadableStream,
   ...opened: Parameters<typeof recordCvOpened>

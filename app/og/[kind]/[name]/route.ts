@@ -1,7 +1,7 @@
 import { contentCard, contentCardNames } from '@/lib/seo/link-preview/content-cards'
 import { drawCard } from '@/lib/seo/link-preview/draw-card'
 
-// All of these are drawn once, while the site is built.
+// All of these are drawn once, during the build.
 export const dynamic = 'force-static'
 export const dynamicParams = false
 export const generateStaticParams = contentCardNames

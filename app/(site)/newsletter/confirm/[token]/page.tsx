@@ -18,10 +18,10 @@ export const metadata: Metadata = { title: TITLE }
 
 export const dynamic = 'force-dynamic'
 
-// Nobody guesses 192 bits; this keeps those who try from costing queries.
+// Nobody can guess 192 bits; the limit only saves the queries of those who try.
 const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 
-/** Where whoever reads an e-mail's mail says that the newsletter is to come there. */
+/** The page on which the reader of an e-mail confirms that they want the newsletter. */
 export default async function ConfirmPage({ params }: PageProps<'/newsletter/confirm/[token]'>) {
   const wait = await findPageWait(LIMIT)
   if (wait) return <TooOften title={TITLE} wait={wait} />

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Leave the newsletter' }
 
 export const dynamic = 'force-dynamic'
 
-/** Where the link at the foot of each letter leads. It says nothing of who holds it, so it reads nothing. */
+/** The page to which the link at the foot of each newsletter leads. It shows nothing about the subscriber, so it reads nothing. */
 export default async function UnsubscribePage({ params }: PageProps<'/newsletter/unsubscribe/[token]'>) {
   const { token } = await params
   if (!NEWSLETTER_TOKEN.test(token)) {

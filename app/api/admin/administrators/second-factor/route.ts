@@ -9,7 +9,7 @@ import { secondFactorDemandSchema } from '@/lib/second-factor/schema'
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request, admin, origin }) => {
     const { demanded } = await readJson(request, secondFactorDemandSchema)
-    // Nobody demands of others what they have not done: they would be led away from this page by it.
+    // Only an owner who has a second factor may demand one: otherwise the demand would lock this owner out of the page first.
     const mayDemand = !demanded || (await hasSecondFactor(admin.administratorId))
     if (!mayDemand || !(await setSecondFactorDemand(demanded, origin)))
       throw conflict('Set up your own second factor first, on the Account page.')

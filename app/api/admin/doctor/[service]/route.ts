@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ params, admin, origin }) => {
     const service = serviceSchema.safeParse(params.service)
     if (!service.success) throw notFound()
-    // Each is a letter, or a request to the provider, under the studio's name.
+    // Limited, because each try sends a mail or a request to the provider in the studio's name.
     countRequest({ name: 'doctor', of: admin.administratorId, requests: 20, seconds: 3600 }, origin.address)
     return Response.json(await (service.data === 'mail' ? tryMail(admin.email) : tryPayments()))
   }),

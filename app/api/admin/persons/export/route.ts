@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return new Response(toWebStream(writeZip(files)), {
       headers: {
         'Content-Type': 'application/zip',
-        // Without the e-mail: a download's name is seen by others.
+        // Without the e-mail, because others may see the name of a download.
         'Content-Disposition': contentDisposition(`personal-data-${officeDay()}.zip`),
       },
     })

@@ -4,7 +4,7 @@ import { route } from '@/lib/http/route'
 import { lookUpPerson } from '@/lib/persons/requests'
 import { personFormSchema } from '@/lib/persons/schema'
 
-// The e-mail is in the body, as URLs stand in logs and histories.
+// A POST with the e-mail in its body, because URLs are kept in logs and histories.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: ownerHandler(async ({ request }) => {
     const { email } = await readJson(request, personFormSchema)

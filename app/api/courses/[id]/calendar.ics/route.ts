@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!calendar) throw notFound('There is no such course.')
     const headers = {
       'Content-Type': 'text/calendar; charset=utf-8',
-      // Not `attachment`: phones then offer to add it rather than to keep a file.
+      // Not `attachment`, so that phones offer to add the event and not to save a file.
       'Content-Disposition': contentDisposition(`${calendar.title}.ics`, 'inline'),
     }
     return new Response(calendar.text, { headers })

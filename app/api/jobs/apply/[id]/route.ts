@@ -41,7 +41,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await countEverywhere(LIMIT, address)
     await requireQuota(address)
     const jobId = readId(params, refusals['no-job'])
-    // A plain form has no key: what it says again is a repetition.
+    // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
     const readForm = async () => {
       const form = await readApplicationForm(request, jobId)

@@ -11,7 +11,7 @@ import type { NewsletterResponse } from '@/lib/subscribers/schema'
 const LIMIT = { name: 'newsletter-confirm', requests: 30, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  // No GET: programs that look through mails for bad links open each, and must confirm nothing.
+  // No GET: programs that check mails for bad links open every link, and must not confirm anything.
   POST: publicHandler(async ({ request, params }) => {
     await countEverywhere(LIMIT, clientAddress(request))
     if (!offersNewsletter() || !(await confirmSubscription(params.token ?? '')))

@@ -6,16 +6,16 @@ import { newsletterMessages } from '@/lib/subscribers/constants'
 import { unsubscribe } from '@/lib/subscribers/mutations'
 import type { NewsletterResponse } from '@/lib/subscribers/schema'
 
-// The servers of a large mail service send many of these, from few IP addresses.
+// The servers of a large mail service send many of these requests from few IP addresses.
 const LIMIT = { name: 'newsletter-leave', requests: 300, seconds: 600 }
 
-// It works where the site offers no newsletter any more, too: whoever is on an exported list must be able to leave it.
+// Works even where the site no longer offers a newsletter: people on an exported list must be able to unsubscribe.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  // The same URL is the link of an exported list: a person who follows it is led to the page with the button.
+  // Exported lists have the same URL as a link: a person who opens it is redirected to the page with the button.
   GET: publicHandler(({ params }) =>
     seeOther(`/newsletter/unsubscribe/${encodeURIComponent(params.token ?? '')}`),
   ),
-  // One POST is all (RFC 8058), and a second one is answered as kindly.
+  // A single POST unsubscribes (RFC 8058); a second one gets the same response.
   POST: publicHandler(async ({ request, params, requestId }) => {
     const address = clientAddress(request)
     await countEverywhere(LIMIT, address)

@@ -35,7 +35,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const paymentReference = params.reference ?? ''
     if (!looksLikeReference(paymentReference)) throw refusals.unknown()
     const checkout = await openCheckout(paymentReference)
-    // The page that offered to pay is old, and the result page knows better.
+    // The page that offered to pay is out of date; the result page shows the present state.
     if (!checkout.ok && checkout.reason === 'paid' && asksForPage(request))
       return seeOther(`/success/payment?reference=${paymentReference}`)
     if (!checkout.ok) throw refuse(checkout.reason)

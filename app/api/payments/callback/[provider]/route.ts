@@ -6,7 +6,7 @@ import { providerNamed } from '@/lib/payments/configured-providers'
 import { readOnReturn, settleOnReturn } from '@/lib/payments/settle'
 import { isOutage, RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 
-// Each may ask the provider, and many visitors may share an IP address.
+// Limited, because each return may ask the provider; many visitors may share an IP address.
 const LIMIT = { name: 'payment-return', requests: 60, seconds: 600 }
 
 const AWAY = 'Your payment is being checked. This page tries again by itself in a moment; nothing is lost.'
@@ -17,12 +17,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const query = new URL(request.url).searchParams
     const attemptReference = query.get('reference') ?? query.get('trxref') ?? ''
     try {
-      // Also above the limit, and for a provider that is off by now: whoever comes back sees how the payment stands.
+      // Above the limit too, and for a provider that is now off, the visitor sees the state of the payment.
       const path =
         provider && isWithinLimit(LIMIT, clientAddress(request))
           ? await settleOnReturn(provider, attemptReference)
           : await readOnReturn(attemptReference)
-      // A relative URL, so that the visitor stays on the host they came by.
+      // A relative URL, so that the visitor stays on the same host.
       return seeOther(path ?? '/404')
     } catch (error) {
       if (!isOutage(error)) throw error
@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-/** For a person, who has just paid: words in place of a problem document, and the browser comes again by itself. */
+/** A page instead of a problem document, because a person who has just paid sees it; the browser tries again by itself. */
 function tryAgain(): Response {
   const seconds = String(RETRY_AFTER_SECONDS)
   return new Response(AWAY, { status: 503, headers: { Refresh: seconds, 'Retry-After': seconds } })

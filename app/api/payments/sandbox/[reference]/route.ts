@@ -13,7 +13,7 @@ const FORM_BYTES = 1024
 
 const choice = z.enum(['pay', 'fail'])
 
-// The sandbox's own page posts here as a plain form, so that it works without script as a provider's page does.
+// The sandbox's page posts a plain form, so that it works without script, as a provider's page does.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const provider = providerNamed('sandbox')

@@ -6,16 +6,16 @@ import { publicHandler, route } from '@/lib/http/route'
 import { isProviderName, providerNamed } from '@/lib/payments/configured-providers'
 import { receiveWebhook } from '@/lib/payments/ledger/mutations'
 
-// Many times what any delivery has: it is read before anything says who sent it.
+// In bytes. Many times the size of any delivery; the body is read before its signature can be checked.
 const DELIVERY_BYTES = 64 * 1024
 
-// A provider delivers in bursts, all of them signed; only what is not is counted.
+// Only deliveries without a right signature are counted, because a provider sends many signed ones at once.
 const FORGERY_LIMIT = { name: 'webhook-forgery', requests: 30, seconds: 600 }
 
-// No signature is right where there is no key to check it by.
+// Without a key no signature can be right.
 const UNHEARD = { ok: false, reason: 'bad-signature' } as const
 
-// The signature is over the exact bytes, so the body is not parsed before it is checked.
+// The signature is of the exact bytes, so it is checked before the body is parsed.
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const name = params.provider ?? ''

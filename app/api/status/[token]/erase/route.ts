@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     await countEverywhere(STATUS_CHANGE_LIMIT, address)
     const erased = await eraseByToken(params.token ?? '', { requestId, address })
     if (!erased) throw notFound('There is no such status page.')
-    // Its own page is gone. What the token opened is gone as well: by it the tab knows what to forget.
+    // The status page is gone. Its token in the URL opens nothing any more; it only tells the tab which record to forget.
     if (asksForPage(request)) return seeOther(`/status/erased#${params.token}`)
     return Response.json({ message: doneMessages.erased } satisfies StatusMessage)
   }),

@@ -12,7 +12,7 @@ import { jobColumnFormats } from '@/lib/jobs/format'
 
 const subjectSchema = z.enum(historySubjects)
 
-// Whatever is not named here is shown by its columns' own names.
+// Other records show the names of their columns.
 const formats: Partial<Record<HistorySubject, ColumnFormats>> = {
   jobs: jobColumnFormats,
   courses: courseColumnFormats,

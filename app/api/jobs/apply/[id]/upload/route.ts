@@ -7,7 +7,7 @@ import { countEverywhere } from '@/lib/http/shared-limit'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
 
-// As many as there may be forms.
+// The same limit as for the forms.
 const LIMIT = { name: 'cv-upload', requests: 60, seconds: 600 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
