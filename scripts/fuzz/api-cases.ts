@@ -54,7 +54,7 @@ const oddBody: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).map(toBytes),
 )
 
-/** A value as JSON; now and then the text is spoilt too. */
+/** Writes values as JSON; some of the texts are damaged. */
 function jsonBody(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const text = values.map(value => toBytes(JSON.stringify(value) ?? ''))
   return fc.oneof(
@@ -64,10 +64,10 @@ function jsonBody(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   )
 }
 
-/** Requests to one endpoint after another: from its schema, then spoilt. */
+/** Requests to all endpoints, with values of their schemas that are then damaged. */
 export const apiCase: fc.Arbitrary<Case> = fc.oneof(...endpoints.map(casesOf))
 
-/** Deliveries to the webhook of the provider that is on, most of them signed as it would. */
+/** Deliveries to the webhook of the provider that is on; most have a right signature. */
 export const deliveryCase: fc.Arbitrary<Case> = fc
   .record({
     provider: fc.constantFrom('sandbox', 'sandbox', 'sandbox', 'paystack', '__proto__'),

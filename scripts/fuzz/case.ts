@@ -2,20 +2,20 @@
 export type Ending = 'waits' | 'half-closes' | 'breaks-off'
 
 /**
- * One request as its bytes go out, Latin-1 text with a character for each byte. The site's own ids and tokens come in
- * where `{job}` and the like stand, so that a seed gives the same run on another site; `{length}` is the body's.
+ * One request as it is sent, as Latin-1 text with a character for each byte. `{job}` and the like are replaced by ids and tokens of the
+ * site, so that a seed gives the same run on another site; `{length}` is replaced by the length of the body.
  */
 export type Case = {
-  /** What it tries, for the report. */
+  /** What the case tries, for the report. */
   kind: string
   head: string
   body: string
   ending: Ending
-  /** Whether HTTP is kept to, so that nothing but a response will do. */
+  /** Whether the request is valid HTTP, so that the site must respond. */
   wellFormed: boolean
 }
 
-/** A request in its parts; names and values of headers are written as they are. */
+/** The parts of a request. */
 export type Parts = {
   method: string
   target: string
@@ -47,7 +47,7 @@ export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-// A target with a space or a control character is no HTTP; the raw sockets send such.
+// A target with a space or a control character is not valid HTTP, so it is encoded here; socket-cases.ts sends such targets.
 function asTarget(target: string): string {
   return [...toBytes(target)].map(byte => (byte > ' ' && byte < '\x7f' ? byte : encodeByte(byte))).join('')
 }

@@ -22,20 +22,20 @@ import {
 import { newsletterRequestSchema, subscriberFiltersSchema } from '@/lib/subscribers/schema'
 import { foldersOf } from '@/scripts/architecture/house'
 
-/** One endpoint of the API and what it reads; `{job}` and the like stand for an id that the site knows. */
+/** One endpoint of the API and what it reads; `{job}` and the like stand for ids of the site's records. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   body?: z.ZodType
   query?: z.ZodType
-  /** Whose token is sent by those who are signed in; these endpoints end it. */
+  /** The token that is sent; `spare-token` for endpoints that end the session. */
   token?: 'spare-token'
 }
 
 const paging = z.object({ limit: z.string().optional(), cursor: z.string().optional() })
 const reference = z.object({ reference: z.string().optional(), trxref: z.string().optional() })
 
-/** What a provider delivers; another shape for each kind of event. */
+/** What a provider delivers to the webhook, with the fields of all kinds of events. */
 export const deliverySchema = z.object({
   event: z.enum(['charge.success', 'charge.failed', 'refund.processed', 'transfer.success']),
   data: z.object({
@@ -129,7 +129,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/cv/{cv}' },
 ]
 
-/** Every kind of page and file, public and the admin area's, and what only Next requests. */
+/** A path for each kind of page and file, public and of the admin area, and those that only Next's router requests. */
 export const pages: readonly string[] = [
   '/',
   '/home',

@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Case } from './case'
 
-/** A response as it came: headers by their names in small letters, the body without chunks or compression. */
+/** A response: its headers by their lower-case names, its body without chunks and decompressed. */
 export type FuzzResponse = { status: number; headers: Map<string, string>; body: string }
 
-/** How a request ended: with what was received, or `hung` where the connection was still open after the bound. */
+/** How a request ended: what was received, and whether the connection was still open after the time limit (`hung`). */
 export type Outcome = { hung: boolean; received: Buffer }
 
 /**
  * Sends one request on a connection of its own, and waits until the server has closed it.
  * @param fill puts the site's ids and tokens into a text
- * @param withinMs after which the request counts as hung
+ * @param withinMs after how many ms the request counts as hung
  */
 export async function exchange(
   { head, body, ending }: Case,
@@ -34,7 +34,7 @@ export async function exchange(
 function outlasts(socket: Socket, milliseconds: number): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(true), milliseconds)
-    // A server that does not read on may reset the connection; what it has sent before is there all the same.
+    // A server that stops reading may reset the connection; what it sent before has arrived all the same.
     socket.on('error', () => {})
     socket.once('close', () => {
       clearTimeout(timer)
@@ -43,13 +43,13 @@ function outlasts(socket: Socket, milliseconds: number): Promise<boolean> {
   })
 }
 
-/** Reads the one response that a connection brought; null where there is none, or not a whole one. */
+/** Reads the response that was received on a connection; null where there is none, or it is incomplete. */
 export function readResponse(received: Buffer): FuzzResponse | null {
   const end = received.indexOf('\r\n\r\n')
   const [first = '', ...lines] = received.subarray(0, Math.max(0, end)).toString('latin1').split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1])
   if (!status) return null
-  // What asks for the body to be sent is no response yet.
+  // 100 Continue asks for the body; the response follows it.
   if (status === 100) return readResponse(received.subarray(end + 4))
   const headers = new Map(lines.map(line => splitHeader(line)))
   const sent = received.subarray(end + 4)
@@ -64,7 +64,7 @@ function splitHeader(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-/** Null where the last chunk is missing; a response to HEAD has none at all. */
+/** Joins the chunks of a body; null where the last one is missing. A response to HEAD has no chunks. */
 function joinChunks(sent: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 0; at < sent.length; ) {

@@ -9,7 +9,7 @@ import { spoiltPath } from './targets'
 
 const BOUNDARY = 'xX-boundary-Xx'
 
-/** The content type's boundary, and the one that the body really has. */
+/** Pairs of the boundary that the content type names and the one that the body has. */
 const boundaries = [
   [BOUNDARY, BOUNDARY],
   [`"${BOUNDARY}"`, BOUNDARY],
@@ -97,7 +97,7 @@ function writePart({ name, filename, content, extra }: Part): string {
   return `Content-Disposition: ${disposition}\r\n${extra}\r\n${content}\r\n`
 }
 
-/** Applications with a CV: odd parts, names, files, boundaries, and endings that never come. */
+/** Applications with a CV: with odd parts, names, files and boundaries, and some without their end. */
 export const applicationCase: fc.Arbitrary<Case> = fc
   .record({
     path: spoiltPath('/api/jobs/apply/{job}'),

@@ -4,7 +4,7 @@ import { nastyKey, nastyValue } from './nasty'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-// What a refinement asks for beyond the shape, by the names of fields.
+// Values that pass a schema's refinements, by the names of fields.
 const SAMPLES: Record<string, readonly string[]> = {
   email: ['ada@example.com', 'Nanzip.Dung+cv@example.org'],
   name: ['Nanzip Dung'],
@@ -28,7 +28,7 @@ const SAMPLES: Record<string, readonly string[]> = {
 const AMOUNTS = ['0', '150', '2500.50', '10,000']
 const WORDS = ['Print finisher', 'Adébáyọ̀ Ọlá', 'Jos', 'Typesetting, Proofreading']
 
-/** Values of the shape that a schema takes in; most, though not all, pass its refinements too. */
+/** Values of the shape that a schema accepts; most of them pass its refinements too. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
 }
@@ -84,7 +84,7 @@ function ofText({ format, pattern }: JsonSchema, name: string): fc.Arbitrary<str
   return fc.constantFrom(...WORDS)
 }
 
-/** A change to a value: at which of its places (counted through), and what is done there. */
+/** A change to a value: the index of the place that is changed, and how. */
 type Change = { at: number; how: 'replace' | 'remove' | 'add' | 'wrap'; key: string; value: unknown }
 
 const change: fc.Arbitrary<Change> = fc.record({
@@ -94,7 +94,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: nastyValue,
 })
 
-/** Values like those given, with up to three things wrong with them; one in six has nothing wrong. */
+/** The given values with up to three changes; one in six is unchanged. */
 export function spoilt(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.oneof(
     { weight: 1, arbitrary: fc.constant<Change[]>([]) },
@@ -115,7 +115,7 @@ function applyChange(value: unknown, { at, how, key, value: other }: Change): un
   })
 }
 
-/** The paths to everything in a value, itself first. */
+/** Returns the paths to all parts of a value; the first one is that of the value itself. */
 function listPlaces(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, part]) => listPlaces(part).map(rest => [key, ...rest]))
@@ -129,7 +129,7 @@ function changeAt(value: unknown, [key, ...rest]: string[], work: (old: unknown)
   return isObject(value) ? withField(value, key, changeAt(value[key], rest, work)) : value
 }
 
-// Copies by definition, so that a field called `__proto__` stays a field.
+// Copies with property definitions, so that a field called `__proto__` stays a field.
 function withField(object: Record<string, unknown>, key: string, value: unknown): object {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(object))
   return Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true })

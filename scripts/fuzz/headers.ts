@@ -3,7 +3,7 @@ import { nastyText } from './nasty'
 
 type Header = readonly [name: string, value: string]
 
-// Names that this server, Next or React act on, or a proxy in front of them would.
+// Headers on which this server, Next, React or a proxy in front of them act.
 const NAMES = [
   'Accept',
   'Accept-Encoding',
@@ -121,7 +121,7 @@ const oddHeaders: fc.Arbitrary<Header[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-// How Next's router in the browser asks for parts of pages, and calls server actions.
+// The headers with which Next's router requests parts of pages and calls server actions.
 const ROUTER = [
   [['RSC', '1']],
   [
@@ -144,7 +144,7 @@ const ROUTER = [
   ],
 ] as const
 
-/** The headers of a request: mostly none of its own, else the router's, odd ones, or both. */
+/** Further headers of a request: mostly none, otherwise the router's, odd ones, or both. */
 export const requestHeaders: fc.Arbitrary<Header[]> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Header[]>([]) },
   { weight: 1, arbitrary: fc.constantFrom(...ROUTER).map(headers => [...headers]) },
@@ -155,7 +155,7 @@ export const requestHeaders: fc.Arbitrary<Header[]> = fc.oneof(
   },
 )
 
-/** Who asks: a visitor, or the administrator by header or cookie. */
+/** The headers of a visitor, or of an administrator with a token in the header or the cookie. */
 export function sessionHeaders(token = 'token'): fc.Arbitrary<Header[]> {
   return fc.constantFrom<Header[]>(
     [],

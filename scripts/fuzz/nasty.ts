@@ -48,7 +48,7 @@ const NASTY_TEXTS = [
   '%_\\',
 ]
 
-/** Texts that programs have tripped over. */
+/** Texts that are known to cause errors in programs. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -65,10 +65,10 @@ const PROTOTYPE_KEYS = [
   'toJSON',
 ]
 
-/** Names of fields that objects have by themselves, and others that nobody expects. */
+/** Names of properties that every object has, and other odd names of fields. */
 export const nastyKey: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...PROTOTYPE_KEYS), nastyText)
 
-/** Values that can be written as JSON, of every type and in odd nestings. */
+/** Odd values that can be written as JSON, of every type and nesting. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: nastyText },
   { weight: 3, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], '') },
@@ -97,7 +97,7 @@ function nest(depth: number): unknown {
   return depth === 0 ? [] : [nest(depth - 1)]
 }
 
-/** An object with that one field, `__proto__` included. */
+/** Returns an object with this one field, even `__proto__`. */
 function ofKey(key: string, value: unknown): object {
   return Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
-/** Reads the words after `npm run fuzz --`. Throws StartUpError with how it is used. */
+/** Reads the arguments of `npm run fuzz --`. Throws StartUpError with the usage where they are wrong. */
 export function readOptions(words: string[]): { requests: number; seed: number } {
   const values = parse(words)
   const requests = Number(values.requests ?? 20_000)

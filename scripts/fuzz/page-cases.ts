@@ -26,7 +26,7 @@ const adminQuery = fc
   )
   .map(([name, value]) => `?${name}=${encodeURIComponent(value.toWellFormed())}`)
 
-/** Requests for pages and files, with nasty ids and parameters, as browsers, crawlers and Next's router send them. */
+/** Requests for pages and files with odd ids and parameters, as browsers, crawlers and Next's router send them. */
 export const pageCase: fc.Arbitrary<Case> = fc.constantFrom(...pages).chain(page =>
   fc
     .record({

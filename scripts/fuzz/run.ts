@@ -8,17 +8,17 @@ import type { FuzzedSite } from './site'
 import { socketCase } from './socket-cases'
 import { findFault, statusOf } from './verdict'
 
-// A loaded machine may take seconds for a page; the server itself closes what is silent only after minutes.
+// Long enough for a page on a busy machine, and shorter than the minutes after which the server closes a silent connection.
 const HUNG_MS = 30_000
 const LANES = 4
 
-/** What a run found: the smallest request of each batch that failed, and how many responses had which status. */
+/** The result of a run: the failures, and how many responses had each status. */
 export type Findings = { failures: Failure[]; statuses: Map<string, number> }
 
-/** A batch that failed, by the seed that gives it again with `--requests` of its size. */
+/** A batch that failed: its seed and size, with which `--seed` and `--requests` repeat it, and the smallest request that fails. */
 export type Failure = { seed: number; requests: number; smallest: Case; fault: string }
 
-/** Every kind of request, as often as it has ways to go wrong. */
+/** Requests of every kind; a kind with more variety is more frequent. */
 const anyCase: fc.Arbitrary<Case> = fc.oneof(
   { weight: 9, arbitrary: apiCase },
   { weight: 3, arbitrary: applicationCase },
@@ -28,11 +28,11 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
   { weight: 3, arbitrary: socketCase },
 )
 
-/** How many requests one batch has: large enough to shrink well, small enough to send again. */
+/** How many requests a batch has: enough to find a small failing one, and few enough to send again. */
 export const BATCH = 250
 
 /**
- * Sends `count` requests in batches, some at a time. Batch number n has the seed `seed + n`, whatever the others do.
+ * Sends `count` requests in batches, several batches at a time. Batch number n always has the seed `seed + n`.
  * @param from the number of the first batch
  */
 export async function sendRequests(

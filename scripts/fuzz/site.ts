@@ -8,13 +8,13 @@ import { apply, enroll } from '@/tests/support/applying'
 import { aCourse, aJob } from '@/tests/support/records'
 import type { RunningServer } from '@/tests/support/server'
 
-/** A running site with a record of each kind in it, and what stands for `{job}` and the like there. */
+/** A running site with a record of each kind, whose ids replace `{job}` and the like. */
 export type FuzzedSite = {
   server: RunningServer
   port: number
-  /** Puts ids and tokens into a text, and the length and signature of the body it goes with. */
+  /** Puts ids and tokens into a text, and the length and signature of the body that is sent with it. */
   fill(text: string, body: string): string
-  /** Signs the second administrator in again, whose sessions the requests end. */
+  /** Signs the second administrator in again; the requests end the sessions of this one. */
   renewSpareSession(): Promise<void>
   /** Whether the first administrator is still signed in. */
   isSignedIn(): Promise<boolean>
@@ -28,7 +28,7 @@ const STUDENT = {
   experienceLevel: 'Beginner',
 }
 
-/** Adds a record of each kind to a site that runs on this process's database. */
+/** Adds a record of each kind to a site that uses the same database as this process. */
 export async function prepareFuzzedSite(server: RunningServer): Promise<FuzzedSite> {
   const authorization = await signInOverHttp(server.baseUrl)
   const names = new Map(Object.entries({ ...(await addRecords(server)), token: bare(authorization) }))

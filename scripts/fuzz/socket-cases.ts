@@ -96,7 +96,7 @@ const brokenOffPage = fc
   .constantFrom(...pages)
   .map(page => ({ kind: `socket: ${page}, not waited for`, head: `GET ${page} HTTP/1.1\r\n${HOST}\r\n` }))
 
-/** What is no HTTP, or only just: on a connection whose other side is closed, or broken off, after the last byte. */
+/** Texts that are not valid HTTP, or barely; after the last byte the client closes its side of the connection or breaks it off. */
 export const socketCase: fc.Arbitrary<Case> = fc
   .tuple(fc.oneof(known, known, cutShort, spoiltByte, brokenOffPage), fc.constantFrom(...endings))
   .map(([shape, ending]) => ({ ...shape, body: '', ending, wellFormed: false }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { percentEncode } from './case'
 import { nastyKey, nastyText } from './nasty'
 
-/** Mostly the path as it is; else with one of its ids, or its last segment, replaced. */
+/** Mostly the path itself; otherwise with its first id replaced, or with a segment added where it has none. */
 export function spoiltPath(path: string): fc.Arbitrary<string> {
   const replaced = nastyText.map(text =>
     /\{(?!prefix)\w+\}/.test(path)
@@ -12,7 +12,7 @@ export function spoiltPath(path: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant(path) }, { weight: 1, arbitrary: replaced })
 }
 
-/** Mostly no query; else parameters that nobody asked for, some twice, some not even encoded right. */
+/** Mostly no query; otherwise parameters that the path does not have, some twice, some wrongly encoded. */
 export const oddQuery: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   {

@@ -4,7 +4,7 @@ import { type FuzzResponse, type Outcome, readResponse } from './exchange'
 
 const PAYMENT_LINK = 'POST /api/payments/{payment}/link'
 
-/** What is wrong with how a request ended; null where nothing is. */
+/** Says what is wrong with how a request ended; null where nothing is. */
 export function findFault(sent: Case, { hung, received }: Outcome): string | null {
   if (hung) return `still open, with ${received.length} bytes received`
   const failed = /^HTTP\/1\.1 (5\d\d)/m.exec(received.toString('latin1'))?.[1]
@@ -15,7 +15,7 @@ export function findFault(sent: Case, { hung, received }: Outcome): string | nul
   return isBodyless(sent, response) ? null : findWrongShape(sent, response)
 }
 
-/** No fault is injected, so nothing excuses a 503 but a rejection that can be undone: meanwhile there is no page to pay on. */
+/** Whether a 503 is right: no fault is injected, but there is no payment page while a rejection can be undone. */
 function isPaused({ kind }: Case, status: string): boolean {
   return status === '503' && kind === PAYMENT_LINK
 }
@@ -29,12 +29,12 @@ function isBodyless({ head }: Case, { status }: FuzzResponse): boolean {
   return head.startsWith('HEAD ') || status < 400
 }
 
-// A page says what is wrong in a page, or to Next's router in its own format; everything else in a problem document.
+// A page reports an error as a page, or to Next's router in its own format; everything else does with a problem document.
 function findWrongShape({ head }: Case, { status, headers, body }: FuzzResponse): string | null {
   const type = headers.get('content-type') ?? ''
   const isPage = /^GET (?!\/api\b)/.test(head)
   if (isPage && /^text\/(html|x-component)\b/.test(type)) return null
-  // By an empty response Next tells its router that the page has no such segment.
+  // With an empty response Next tells its router that the page has no such segment.
   if (isPage && body === '' && /\r\nNext-Router-Segment-Prefetch:/i.test(head)) return null
   const what = `status ${status} as ${type || 'no type'}: ${JSON.stringify(body.slice(0, 300))}`
   if (!type.startsWith(PROBLEM_MEDIA_TYPE)) return `no problem document, but ${what}`
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The lines of a server's log that say that something failed, each once: what a client sent is no failure of ours. */
+/** Returns the lines of a server's log that report an error, each once: nothing that a client sends should cause one. */
 export function findErrors(log: string): string[] {
   return [...new Set(log.match(/^\{"level":"(?:error|fatal)".*$/gm))]
 }

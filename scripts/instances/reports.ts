@@ -6,7 +6,7 @@ type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>
 
 const PAUSE_MS = 50
 
-/** What the provider does meanwhile: it takes the money of every payment that was begun and reports it until it is told 200. */
+/** Acts as the provider: it lets every payment that was begun succeed, and reports that until the site responds with 200. */
 export function sendReports(paystack: FakePaystack, baseUrl: string) {
   const acknowledged: string[] = []
   const putOff = new Map<string, number>()

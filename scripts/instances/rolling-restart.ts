@@ -20,8 +20,8 @@ const FEE_NAIRA = 5_000
 const BETWEEN_MS = 2_000
 
 /**
- * Three instances behind nginx with the shipped configuration are restarted one after the other, while visitors read, apply
- * with a CV and enroll, and the payment provider reports. Gives what was broken, a line each.
+ * Restarts three instances behind nginx with the shipped configuration one after the other, while visitors read, apply with a CV and
+ * enroll, and the payment provider reports. Returns a line for each failure.
  */
 export async function rehearseRollingRestart(): Promise<string[]> {
   const cluster = await startThrowawayPostgres()
@@ -76,7 +76,7 @@ async function freePorts(): Promise<number[]> {
   return [...ports]
 }
 
-/** Looks which pages nginx does not send from its cache at the second request. */
+/** Returns a line for each page that nginx does not send from its cache at the second request. */
 async function findUncached(baseUrl: string): Promise<string[]> {
   const found: string[] = []
   for (const path of ['/about-us', '/jobs', '/api/jobs']) {
@@ -110,13 +110,13 @@ async function restartEach(instances: RunningServer[], ports: readonly number[])
 type Reports = ReturnType<typeof sendReports>
 
 function printFigures(visitors: Visitors, reports: Reports): void {
-  const of = (counts: Map<string, number>) =>
+  const list = (counts: Map<string, number>) =>
     [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none'
   console.log(`  ${visitors.requests()} requests, ${visitors.acknowledged.length} records acknowledged`)
   console.log(
-    `  put off with a 503 or a closed connection: ${visitors.putOff()}; wrong: ${of(visitors.wrong)}`,
+    `  put off with a 503 or a closed connection: ${visitors.putOff()}; wrong: ${list(visitors.wrong)}`,
   )
-  console.log(`  ${reports.acknowledged.length} reports taken; not taken at first: ${of(reports.putOff)}`)
+  console.log(`  ${reports.acknowledged.length} reports taken; not taken at first: ${list(reports.putOff)}`)
 }
 
 // A form that is put off is sent again under its key; a page has no such way.

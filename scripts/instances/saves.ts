@@ -16,13 +16,13 @@ const ELSEWHERE_MS = 1_000
 const AFTER_RESTART_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** What was seen of the saves of one administrator. */
+/** What one administrator saw after their saves. */
 type Findings = { saves: number; staleHere: number; longestElsewhereMs: number; lateElsewhere: number }
 
 /**
- * Two administrators save a job each 500 times, each at an instance of their own, under load; PostgreSQL is stopped in between
- * and comes back. Gives what was broken, a line each: a save is seen by the next request at its own instance, within a second
- * at the other, and nothing is stale five seconds after the database's return.
+ * Has two administrators save a job 500 times each, each at an instance of their own, under load; in between PostgreSQL is stopped and
+ * comes back. A save must show with the next request at its own instance, and within a second at the other; five seconds after the
+ * database is back, nothing may be stale. Returns a line for each failure.
  */
 export async function rehearseSaves(): Promise<string[]> {
   const { folder: dataDir, remove } = makeTemporaryFolder('saves')
@@ -48,7 +48,7 @@ export async function rehearseSaves(): Promise<string[]> {
     const first = await Promise.all(editors.map(editor => editor.save(SAVES_EACH / 2)))
     const stale = await restartDatabase(dataDir, editors)
     const second = await Promise.all(editors.map(editor => editor.save(SAVES_EACH / 2)))
-    for (const one of visitors) await one.leave()
+    for (const { leave } of visitors) await leave()
     return [...stale, ...[...first, ...second].flatMap(report)]
   } finally {
     await clear()
@@ -57,7 +57,7 @@ export async function rehearseSaves(): Promise<string[]> {
 
 type Editor = Awaited<ReturnType<typeof openEditor>>
 
-/** One administrator who saves one job at one instance, and looks for it there and at the other. */
+/** An administrator who saves one job at one instance, and looks at its page there and at the other. */
 async function openEditor(here: Site, elsewhere: Site, id: string) {
   const headers = { ...(await signInOverHttp(here.baseUrl)), 'Content-Type': 'application/json' }
   let number = 0
@@ -84,7 +84,7 @@ async function openEditor(here: Site, elsewhere: Site, id: string) {
 
   return {
     shows: async () => (await shows(here)) && (await shows(elsewhere)),
-    /** Whether a save goes through now; one that does not counts for nothing. */
+    /** Tries to save, and returns whether that worked; these saves are not counted. */
     canSave: () =>
       saveOnce().then(
         () => true,
@@ -96,7 +96,7 @@ async function openEditor(here: Site, elsewhere: Site, id: string) {
         await saveOnce()
         const saved = performance.now()
         if (!(await shows(here))) findings.staleHere += 1
-        // A page that was asked for in time and came late is slow, not stale.
+        // Measured by when the page was requested: one that arrives late is slow, not stale.
         let staleUntil = 0
         for (let asked = 0; asked < PATIENCE_MS; asked = performance.now() - saved) {
           if (await shows(elsewhere)) break
@@ -110,7 +110,7 @@ async function openEditor(here: Site, elsewhere: Site, id: string) {
   }
 }
 
-/** Has PostgreSQL stopped in order and waits until it is back; gives what is stale five seconds later. */
+/** Stops PostgreSQL and waits until it is back; returns a line for each instance that is stale five seconds later. */
 async function restartDatabase(dataDir: string, editors: Editor[]): Promise<string[]> {
   sendSignal(postmasterOf(dataDir), 'SIGINT')
   await sleep(AFTER_RESTART_MS)

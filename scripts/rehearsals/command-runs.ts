@@ -1,10 +1,10 @@
-/** How a documented command is run in a clean clone, or why it is not. */
+/** How a documented command is run in a clean clone, or the reason why it is not (`elsewhere`). */
 export type CommandRun =
   | { elsewhere: string }
   | {
-      /** What is run in its stead, where it has words for the reader to put something of their own in. */
+      /** The command that is run instead, where the documented one has words that the reader replaces. */
       as?: string
-      /** The code it ends with, where that is not 0. */
+      /** The exit code, where that is not 0. */
       code?: number
       /** Whether it serves until it is stopped. */
       serves?: true
@@ -17,7 +17,7 @@ const BY_RECIPE = 'the recipe it is a step of runs it'
 const NEEDS_RELEASES = 'it needs an installation with releases: npm run rehearse -- upgrade makes one'
 const NEEDS_NETWORK = 'it asks the registry'
 
-// In the order in which they are run. Each pattern is of a whole command; the first that fits one is meant.
+// In the order in which they are run. A pattern matches a whole command; the first one that matches counts.
 const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm (ci|ci --include=dev)', { as: 'npm ci --include=dev' }],
   ['npm audit', { elsewhere: NEEDS_NETWORK }],
@@ -29,7 +29,7 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npx prisma generate', {}],
   ['npm run build', {}],
   ['npm run migrate', {}],
-  // Before there are invented applications, which have no CVs.
+  // Before seed:large, whose applications have no CVs.
   ['npm run doctor', {}],
   ['npm run seed:large', { as: 'npm run seed:large -- 1000' }],
   ['npm run admin -- list', {}],
@@ -58,7 +58,7 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run dev', { serves: true }],
   ['npm run test:file -- tests/api/jobs/closing.test.ts( -t ".*")?', {}],
   ['npm run test:file -- tests/api/server/crash.test.ts', {}],
-  // Without its window, which wants a screen.
+  // Without --headed, which needs a screen.
   [
     'npm run test:file -- tests/browser/apply.spec.ts --headed( -g ".*")?',
     { as: 'npm run test:file -- tests/browser/apply.spec.ts -g "double press"' },
@@ -73,7 +73,7 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run (fuzz|faults|instances|bench)(:\\w+)?( -- .*)?', { elsewhere: BY_ITSELF }],
 ]
 
-/** Returns how a documented command is run and which turn it has; no run where nobody has said it. */
+/** Returns how a documented command is run and its place in the order; `run` is undefined where no pattern matches. */
 export function findRun(command: string): { run: CommandRun | undefined; order: number } {
   const order = RUNS.findIndex(([pattern]) => new RegExp(`^(?:${pattern})$`).test(command))
   return { run: RUNS[order]?.[1], order }

@@ -11,8 +11,8 @@ import { mustRun, shell } from './shell'
 const EMAIL = 'rehearsal@example.com'
 
 /**
- * Runs every command that the documents name in a clean clone, in an order in which each finds what it needs. Prints how long each
- * took, and of those that are not run here the reason. Throws where one ends badly, or where nobody has said how it is run.
+ * Runs every command that the documents name in a clean clone, in an order in which each finds what it needs. Prints how long each took,
+ * or the reason why it is not run here. Throws where one fails, or where command-runs.ts does not say how it is run.
  */
 export async function rehearseCommands(): Promise<void> {
   const planned = plan()
@@ -24,7 +24,7 @@ export async function rehearseCommands(): Promise<void> {
   const variables = {
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
-    // No deeper than a socket's path may be long, and outside what a build looks at.
+    // A short path, because a socket's path may not be long, and outside the sources of the build.
     DATA_DIR: join(folder, 'data'),
     ADMIN_EMAIL: EMAIL,
     npm_config_prefer_offline: 'true',
@@ -40,7 +40,7 @@ export async function rehearseCommands(): Promise<void> {
     }
     counts.run += 1
     const asRun = run.as ?? command
-    // Documents name the same with other words of the reader's own.
+    // Several documented commands may be run as the same one.
     if (ran.has(asRun)) continue
     ran.add(asRun)
     const began = performance.now()
@@ -59,7 +59,7 @@ async function mustEnd(command: string, code: number, clone: string, variables: 
     throw new Error(`${command} ended with ${outcome.code}, not ${code}:\n${outcome.output.slice(-6_000)}`)
 }
 
-/** Every documented command with how it is run, in the order of the runs. Throws where one is in no run. */
+/** Returns every documented command with how it is run, in the order of the runs. Throws where no pattern matches one. */
 function plan() {
   const found = listCommands().map((documented: DocumentedCommand) => ({
     ...documented,
@@ -72,5 +72,5 @@ function plan() {
     )
   return found
     .flatMap(({ command, run, order }) => (run ? [{ command, run, order }] : []))
-    .sort((one, other) => one.order - other.order)
+    .sort((a, b) => a.order - b.order)
 }

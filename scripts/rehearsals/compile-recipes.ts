@@ -5,10 +5,10 @@ import { applyStep, readRecipe, type Step } from './recipe'
 import { mustRun } from './shell'
 
 const RECIPES = 'docs/recipes'
-// What the compiler reads beside the files at the root, and what was generated for it.
+// The folders that the compiler reads, with the types that were generated for it.
 const FOLDERS = ['app', 'components', 'content', 'lib', 'prisma', 'scripts', 'tests', '.next/types']
 const PROGRAM = /\.(tsx?|prisma)$/
-// The words of these may be another owner's by now.
+// Files with texts, which another owner may have changed, so that the recipe's anchors are gone.
 const WORDS = /^content\/(?!pages|navigation)/
 
 /**
@@ -38,7 +38,7 @@ function writesProgram(step: Step): boolean {
   return step.kind !== 'run' && PROGRAM.test(step.path) && !WORDS.test(step.path)
 }
 
-/** Whether the tree has what a recipe writes first, as its reader may have followed it for good. */
+/** Whether the tree has the first line that a recipe writes, because somebody has followed the recipe for good. */
 function isFollowed(step: Step): boolean {
   if (step.kind === 'run' || !existsSync(step.path)) return false
   const [line = ''] = step.text.trim().split('\n')

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** A command that a document tells somebody to run, and where. */
+/** A command in a document, and its place there. */
 export type DocumentedCommand = { command: string; place: string }
 
 const FOLDERS = ['docs', 'deploy']
-// What a reader puts something of their own in for.
+// A word that the reader replaces.
 const PLACEHOLDER = /^[A-Z][A-Z_]*$|[@…]/
 const START = /^(?:npm|npx|node) \S/
 
-/** Every command of npm, npx and node in the documents' code, blocks and inline alike; each once. */
+/** Lists every command of npm, npx and node in the documents' code, in blocks and inline; each once. */
 export function listCommands(): DocumentedCommand[] {
   const inFolders = FOLDERS.flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => `${folder}/${path}`),
@@ -21,7 +21,7 @@ export function listCommands(): DocumentedCommand[] {
   return [...new Map(found.reverse().map(entry => [entry.command, entry])).values()].reverse()
 }
 
-/** The commands of one document, in its order. */
+/** Lists the commands of one document, in its order. */
 export function findCommands(markdown: string, path: string): DocumentedCommand[] {
   let isBlock = false
   return markdown.split('\n').flatMap((line, index) => {
@@ -34,7 +34,7 @@ export function findCommands(markdown: string, path: string): DocumentedCommand[
   })
 }
 
-// A comment ends a command, as the shell has it; several may stand in one line.
+// Splits a line into its commands, without the comment at its end.
 function splitCommands(code: string): string[] {
   return code
     .replace(/(^|\s)#.*$/, '')
@@ -43,7 +43,7 @@ function splitCommands(code: string): string[] {
     .filter(part => START.test(part))
 }
 
-/** Says what is wrong with a command: a script, a file, a word or an option that is not there; undefined where all is. */
+/** Says what is wrong with a command: a script, a file, an argument or an option that does not exist; undefined where all exist. */
 export function findFault(command: string): string | undefined {
   const [program, ...words] = command.split(/\s+/)
   if (program === 'npx') return findProgramFault(words)
@@ -90,7 +90,7 @@ function isMadeByRecipe(path: string): boolean {
   return recipes.some(text => text.includes(`New file \`${path}\``))
 }
 
-/** A word in small letters is the name of something the script knows, and so is an option. */
+/** Finds a lower-case argument or an option that the script's sources do not contain. */
 function findUnknownWord(source: string, words: string[]): string | undefined {
   const named = words.filter(word => /^-{0,2}[a-z][a-z-]*$/.test(word) && !PLACEHOLDER.test(word))
   // A recipe is rehearsed by its file's name.
@@ -102,7 +102,7 @@ function findUnknownWord(source: string, words: string[]): string | undefined {
   return unknown && `${source} knows no ${unknown}`
 }
 
-/** A script and what it imports, other than packages. */
+/** Returns the paths of a script and of all files that it imports, except packages. */
 function reachable(path: string, met = new Set<string>()): Set<string> {
   if (met.has(path)) return met
   met.add(path)

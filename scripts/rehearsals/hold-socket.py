@@ -1,5 +1,5 @@
-# Stands in for systemd's site.socket and site.service: listens in the site's stead, and starts the release that is current
-# whenever none runs. SIGTERM ends both.   hold-socket.py PORT SITE_FOLDER
+# Replaces systemd's site.socket and site.service: listens for the site, and starts the current release whenever the site does not run.
+# SIGTERM ends both.   hold-socket.py PORT SITE_FOLDER
 import os, signal, socket, subprocess, sys, time
 
 listener = socket.create_server(("127.0.0.1", int(sys.argv[1])), backlog=4096)
@@ -26,6 +26,6 @@ while not ending:
     with open(os.path.join(site, "pid"), "w") as file:
         file.write(str(child.pid))
     child.wait()
-    # Like RestartSec= after a failure; a stop that was asked for is followed by a start at once.
+    # Waits after a failure, like RestartSec=. After a requested stop the site is started again at once.
     if child.returncode and not ending:
         time.sleep(1)

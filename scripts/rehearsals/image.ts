@@ -5,13 +5,12 @@ import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { mustRun } from './shell'
 
 /**
- * Goes through the steps of the image one by one where there is no Docker (deploy/docker/rehearse.sh), from a clean clone and as an
- * ordinary account: with an installation from the registry, a build, a package, and that package served from a tree that
- * nobody may write to.
+ * Runs the steps of the container image one by one, without Docker (deploy/docker/rehearse.sh), in a clean clone and under an ordinary
+ * account: an installation from the registry, a build, a package, and serving that package from folders that nobody may write to.
  */
 export async function rehearseImage(): Promise<void> {
   const { folder } = makeTemporaryFolder('image')
-  // Whoever it is run as makes a folder of their own here, and reads the clone.
+  // The account that runs the steps makes its own folder in here, and reads the clone.
   chmodSync(folder, 0o1777)
   await mustRun(`umask 022 && git clone -q ${resolve('.')} clone`, folder)
   const account = process.getuid?.() === 0 ? 'runuser -u nobody -- ' : ''
@@ -20,7 +19,7 @@ export async function rehearseImage(): Promise<void> {
     folder,
     { PORT: String(await findFreePort()) },
   )
-  const said = output.split('\n').filter(line => /^> |^\d+M\t|^ {2}\/\S+: \d+ MB$/.test(line))
-  for (const line of said) console.log(`  ${line.trim()}`)
+  const lines = output.split('\n').filter(line => /^> |^\d+M\t|^ {2}\/\S+: \d+ MB$/.test(line))
+  for (const line of lines) console.log(`  ${line.trim()}`)
   console.log(`  ${(seconds / 60).toFixed(1)} minutes`)
 }

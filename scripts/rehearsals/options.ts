@@ -8,8 +8,8 @@ const PATH = 'content/site.ts'
 const OPTIONS = ['contactMessages', 'newsletter', 'search']
 
 /**
- * Switches every option of content/site.ts on in a clean clone, builds it, and runs the browser tests of tests/options on
- * that. Throws where one fails.
+ * Switches every option of content/site.ts on in a clean clone, builds the clone, and runs the browser tests of tests/options there.
+ * Throws where one fails.
  */
 export async function rehearseOptions(): Promise<void> {
   const { folder, remove } = await cloneSite('options')

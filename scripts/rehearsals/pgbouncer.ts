@@ -1,8 +1,8 @@
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { mustRun, shell } from './shell'
 
-// What the site does with the database: reading and saving, money, locks and leases, what one instance learns of another's
-// saves, limits that all count together, and the whole of it in one journey.
+// Tests of all that the site does with the database: reading and saving, money, locks and leases, changes that one instance learns from
+// another, limits that all instances share, and a journey through everything.
 const TESTS = [
   'tests/api/openapi/journey.test.ts',
   'tests/api/applications/apply.test.ts',

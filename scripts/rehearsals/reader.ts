@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PAUSE_MS = 100
 const PATHS = ['/api/health', '/', '/jobs']
 
-/** What somebody saw who reads all the while. */
+/** What a reader saw. */
 export type Seen = {
   requests: number
-  /** Seconds in which requests were refused: no connection, or a proxy's 502, 503 or 504. */
+  /** The longest time in seconds during which requests were refused: no connection, or a proxy's 502, 503 or 504. */
   refusedSeconds: number
   /** The longest that a request waited for its response, in seconds. */
   longestWait: number
@@ -15,7 +15,7 @@ export type Seen = {
   wrong: Map<number | string, number>
 }
 
-/** Sends in somebody who reads a few pages again and again, each time on a new connection, until they are to leave. */
+/** Starts a reader who requests a few pages again and again, each time on a new connection, until `leave` is called. */
 export function startReader(baseUrl: string): { leave(): Promise<Seen> } {
   const seen: Seen = { requests: 0, refusedSeconds: 0, longestWait: 0, wrong: new Map() }
   let leaving = false

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const PLACES = ['after', 'before', 'in place of'] as const
 
-/** One step of a recipe: a new file, an edit of one that is there, or commands of the shell. */
+/** One step of a recipe: a new file, an edit of an existing file, or shell commands. */
 export type Step =
   | { kind: 'file'; path: string; text: string }
   | {
@@ -16,7 +16,7 @@ export type Step =
     }
   | { kind: 'run'; commands: string[] }
 
-// The line before a block, as `New file `a.ts`:` or `In `a.ts`, below `model Job`, after `title`:`
+// The line before a block, such as `New file `a.ts`:` or `In `a.ts`, below `model Job`, after `title`:`
 const FILE = /New file `([^`]+)`[^`]*:$/
 const EDIT = /In `([^`]+)`, (?:below `([^`]+)`, )?(after|before|in place of) `([^`]+)`[^`]*:$/
 
@@ -59,7 +59,7 @@ function toStep(sentence: string, language: string, text: string[], line: number
   }
 }
 
-/** Does what a step says to files under a folder; commands are left to who calls. Throws where it cannot be done. */
+/** Applies a step to the files under a folder; the caller runs its commands. Throws where it cannot be applied. */
 export function applyStep(step: Step, root: string): void {
   if (step.kind === 'run') return
   const path = join(root, findPath(step.path, root))
@@ -71,7 +71,7 @@ export function applyStep(step: Step, root: string): void {
   }
 }
 
-/** Returns a text with an edit made. What is put after or before a line gets its indentation. */
+/** Returns a text after an edit. Lines that are added after or before another get its indentation. */
 export function edit(text: string, step: Extract<Step, { kind: 'edit' }>): string {
   const from = step.below ? find(text, step.below, step.path) : 0
   const at = text.indexOf(step.anchor, from)
@@ -87,7 +87,7 @@ export function edit(text: string, step: Extract<Step, { kind: 'edit' }>): strin
     : `${text.slice(0, begin)}${added}\n${text.slice(begin)}`
 }
 
-// What a command has made is named by the time it was made, as a migration's folder: a star stands for that.
+// Resolves the star in a path. It stands for a name that contains a time, such as the folder of a new migration.
 function findPath(path: string, root: string): string {
   const [, folder = '', end = '', rest = ''] = /^(.+)\/\*([^/]*)(\/.+)$/.exec(path) ?? []
   if (!folder) return path
@@ -96,7 +96,7 @@ function findPath(path: string, root: string): string {
   return `${folder}/${found}${rest}`
 }
 
-// An anchor that stands twice would leave the reader to guess.
+// Throws where the words occur twice, because a reader could not tell which place is meant.
 function find(text: string, words: string, path: string): number {
   const at = text.indexOf(words)
   if (at < 0) throw new Error(`${path} has no \`${words}\``)

@@ -5,10 +5,10 @@ import { applyStep, readRecipe } from './recipe'
 import { mustRun } from './shell'
 
 const FOLDER = 'docs/recipes'
-// What every change has to pass, whatever its recipe says beside.
+// The checks that every change has to pass, whatever its recipe says.
 const ALWAYS = ['npm run format', 'npm run types', 'npm run check']
 
-/** The recipes by their names, each with what rehearses it. */
+/** Returns the recipes by their names, each with the function that rehearses it. */
 export function listRecipes(): Record<string, () => Promise<void>> {
   const names = readdirSync(FOLDER).filter(name => name.endsWith('.md') && name !== 'README.md')
   return Object.fromEntries(names.map(name => [name.slice(0, -3), () => rehearseRecipe(name)]))
@@ -25,9 +25,9 @@ async function rehearseRecipe(name: string): Promise<void> {
   for (const step of readRecipe(readFileSync(join(clone, FOLDER, name), 'utf8'))) {
     applyStep(step, clone)
     if (step.kind !== 'run') ran.clear()
-    else for (const command of step.commands) await say(command, clone).then(() => ran.add(command))
+    else for (const command of step.commands) await runAndReport(command, clone).then(() => ran.add(command))
   }
-  for (const command of ALWAYS.filter(command => !ran.has(command))) await say(command, clone)
+  for (const command of ALWAYS.filter(command => !ran.has(command))) await runAndReport(command, clone)
   const { output } = await mustRun('git status --porcelain --untracked-files=all', clone)
   const touched = output.trim().split('\n')
   console.log(touched.map(line => `    ${line}`).join('\n'))
@@ -35,7 +35,7 @@ async function rehearseRecipe(name: string): Promise<void> {
   remove()
 }
 
-async function say(command: string, clone: string): Promise<void> {
+async function runAndReport(command: string, clone: string): Promise<void> {
   const { seconds } = await mustRun(command, clone)
   console.log(`  ${command}: ${seconds.toFixed(0)} s`)
 }

@@ -4,7 +4,10 @@ import { startShell } from './shell'
 const PATIENCE_MS = 300_000
 const PAUSE_MS = 200
 
-/** Starts a server by a command of the shell, waits until it says that it is alive, and stops it. Throws with its output where it does not. */
+/**
+ * Starts a server by a shell command, waits until its health endpoint responds, and stops it. Throws with its output where it does not
+ * respond.
+ */
 export async function serveUntilHealthy(
   command: string,
   cwd: string,

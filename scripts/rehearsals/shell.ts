@@ -4,12 +4,13 @@ import { childEnvironment } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { withoutTraces } from '@/scripts/upgrade/run-step'
 
-/** How a command ended, and all it printed. */
+/** How a command ended, and everything that it printed. */
 export type Outcome = { code: number | null; output: string; seconds: number }
 
 /**
- * Starts a command by the shell in a folder, quietly and with little priority, as a rehearsal leaves the machine to others.
- * @returns its process, what it has printed so far, its end, and what stops it, as the end of the script does
+ * Starts a shell command in a folder with low priority, because a rehearsal takes long and others use the machine meanwhile. The command
+ * ends with this script at the latest.
+ * @returns its process, a function that returns its output so far, a promise of its end, and a function that stops it
  */
 export function startShell(command: string, cwd: string, variables: Record<string, string> = {}) {
   const child = spawn('nice', ['sh', '-c', command], {
@@ -33,7 +34,7 @@ export function startShell(command: string, cwd: string, variables: Record<strin
   return { child, output: () => output, ended, stop }
 }
 
-/** Runs a command by the shell in a folder to its end. */
+/** Runs a shell command in a folder to its end. */
 export async function shell(
   command: string,
   cwd: string,
@@ -45,7 +46,7 @@ export async function shell(
   return { code, output: output(), seconds: (performance.now() - began) / 1000 }
 }
 
-/** The same, where it has to go well. Throws with the end of its output. */
+/** Runs a shell command in a folder to its end. Throws with the end of its output where it fails. */
 export async function mustRun(
   command: string,
   cwd: string,

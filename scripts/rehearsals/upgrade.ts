@@ -13,12 +13,12 @@ import { mustRun, type Outcome, shell } from './shell'
 const REFUSED_SECONDS = 2
 const COMMIT =
   'git add -A && git -c user.name=rehearsal -c user.email=rehearsal@example.com commit -qm "next"'
-// As systemd would: the old one has ended, the next one is on its way.
+// Ends the old process, as systemctl restart does; hold-socket.py then starts the new one.
 const RESTART = 'old=$(cat pid); kill -TERM $old; while kill -0 $old 2>/dev/null; do sleep 0.05; done'
 
 /**
- * Brings a served site to a newer version with a migration, by `npm run upgrade` behind the shipped nginx, and then to one whose
- * page of jobs is broken, which goes back. Three installations and three builds: some minutes.
+ * Upgrades a served site behind the shipped nginx with `npm run upgrade`: first to a version with a migration, then to one whose jobs page
+ * is broken, from which the upgrade must go back. With three installations and three builds it takes some minutes.
  */
 export async function rehearseUpgrade(): Promise<void> {
   const { folder } = makeTemporaryFolder('upgrade')
@@ -64,10 +64,10 @@ async function upgradeTo(
   const seen = await reader.leave()
   const isBack = readlinkSync(join(site, 'current')) === before
   print(outcome, seen, isBack)
-  const asMeant = wellEnds ? outcome.code === 0 && !isBack : outcome.code !== 0 && isBack
+  const isAsExpected = wellEnds ? outcome.code === 0 && !isBack : outcome.code !== 0 && isBack
   const shown = await fetch(`${baseUrl}/jobs`)
   const broken = [
-    ...(asMeant ? [] : [`it ended with ${outcome.code}: ${outcome.output.slice(-4_000)}`]),
+    ...(isAsExpected ? [] : [`it ended with ${outcome.code}: ${outcome.output.slice(-4_000)}`]),
     ...(shown.status === 200 ? [] : [`/jobs gives ${shown.status} afterwards`]),
     ...(seen.refusedSeconds > REFUSED_SECONDS ? [`requests were refused for ${seen.refusedSeconds} s`] : []),
   ]
@@ -75,10 +75,10 @@ async function upgradeTo(
 }
 
 function print({ output, seconds }: Outcome, seen: Seen, isBack: boolean): void {
-  const said = output
+  const lines = output
     .split('\n')
     .filter(line => /^(> \S+ ?\S* \(|\w[^:]*:.*\(\d|New migrations|releases\/)/.test(line))
-  for (const line of said) console.log(`    ${line}`)
+  for (const line of lines) console.log(`    ${line}`)
   const wrong = [...seen.wrong].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none'
   console.log(
     `  ${isBack ? 'gone back' : 'upgraded'} in ${seconds.toFixed(0)} s; ${seen.requests} requests, refused for ${seen.refusedSeconds.toFixed(1)} s, the longest wait ${seen.longestWait.toFixed(1)} s, other than 200: ${wrong}`,
@@ -105,7 +105,7 @@ function holdSocket(site: string, port: number, variables: Record<string, string
   })
 }
 
-// A text, and a column that only adds.
+// Changes a text, and adds a column that the old version does not need.
 function addColumn(upstream: string): void {
   addMigration(
     upstream,

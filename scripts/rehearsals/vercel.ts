@@ -8,8 +8,8 @@ import { mustRun, shell } from './shell'
 const EMAIL = 'owner@example.com'
 
 /**
- * Does in a clean clone what Vercel does: refuses to build without its variables, builds by the command of vercel.json, which
- * migrates a database and sets the administrator up, and has Next answer alone, without the site's own server.
+ * Does in a clean clone what Vercel does. The build must fail without its variables. With them, the command of vercel.json must build,
+ * migrate a database and set up the administrator, and Next must serve that build alone, without the site's own server.
  */
 export async function rehearseVercel(): Promise<void> {
   const { folder: clone } = await cloneSite('vercel')
@@ -18,10 +18,10 @@ export async function rehearseVercel(): Promise<void> {
   )
 
   const refused = await shell(buildCommand, clone, { VERCEL: '1', VERCEL_ENV: 'production' })
-  const said = /^(\w+ is required on Vercel.*)$/m.exec(refused.output)?.[1]
-  if (refused.code === 0 || !said)
+  const message = /^(\w+ is required on Vercel.*)$/m.exec(refused.output)?.[1]
+  if (refused.code === 0 || !message)
     throw new Error(`A build without its variables ended with ${refused.output}`)
-  console.log(`  without its variables: ${said}`)
+  console.log(`  without its variables: ${message}`)
 
   const postgres = await startThrowawayPostgres()
   const built = await mustRun(buildCommand, clone, {

@@ -8,20 +8,20 @@ const DISPLAY = ':98'
 const PATIENCE_MS = 20_000
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** A WebKit browser, driven by W3C WebDriver; every step waits 20 s for what it looks for, and throws where that does not come. */
+/** A WebKit browser, driven by W3C WebDriver. Every step waits up to 20 s for what it looks for, and then throws. */
 export type WebKit = {
   go(url: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Runs the body of a function in the page, and gives what it returns. */
+  /** Runs the body of a function in the page, and resolves with what it returns. */
   run<Result>(body: string, ...words: unknown[]): Promise<Result>
-  /** Waits until the body of a function returns something true in the page, and gives it. */
+  /** Waits until the body of a function returns a truthy value in the page, and resolves with it. */
   until<Result>(body: string, ...words: unknown[]): Promise<Result>
   press(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts Debian's WebKitGTK on a display in memory. */
+/** Starts Debian's WebKitGTK on a virtual display. */
 export async function startWebKit(): Promise<WebKit> {
   const port = await findFreePort()
   const display = begin('Xvfb', [DISPLAY, '-screen', '0', '1600x1200x24'])
@@ -57,14 +57,14 @@ export async function startWebKit(): Promise<WebKit> {
   }
 }
 
-// What a driver presses has to be in view, and pages scroll smoothly.
+// Scrolls an element into view at once: the driver can press only what is in view, and the pages scroll smoothly by themselves.
 const BRING_INTO_VIEW = `
   const found = document.querySelector(arguments[0])
   found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found !== null`
 
 function begin(program: string, words: string[]): ChildProcess {
-  // Sandbox and graphics card are what a container lacks.
+  // A container has neither a sandbox nor a graphics card.
   const child = spawn(program, words, {
     stdio: 'ignore',
     env: childEnvironment({

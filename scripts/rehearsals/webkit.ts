@@ -10,8 +10,8 @@ import { shell } from './shell'
 import { startWebKit, type WebKit } from './webdriver'
 
 /**
- * Goes through the site in WebKit, which Safari is made of and the tests do not have: every kind of public page at two widths,
- * header, slider, an application with its payment, and a job that an administrator edits. Throws where one goes wrong.
+ * Goes through the site in WebKit, Safari's engine, which the tests do not have: every kind of public page at two widths, the header, the
+ * slider, an application with its payment, and a job that an administrator edits. Throws where something fails.
  */
 export async function rehearseWebKit(): Promise<void> {
   if ((await shell('command -v WebKitWebDriver && command -v Xvfb', '.')).code !== 0)

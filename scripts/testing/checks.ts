@@ -1,9 +1,9 @@
 import type { Tally } from './counts'
 
-/** Something that holds or throws what is wrong. */
+/** A check: its work throws where it fails. */
 export type Check = { name: string; work: () => Promise<void> }
 
-/** Runs a check and prints how it ended, with what it found where it failed. */
+/** Runs a check and prints how it ended, with the error where it failed. */
 export async function runCheck({ name, work }: Check): Promise<Tally> {
   const began = performance.now()
   const failure = await work().then(
@@ -16,14 +16,14 @@ export async function runCheck({ name, work }: Check): Promise<Tally> {
   return { passed: 0, failures: [name] }
 }
 
-/** Runs checks one after the other; each is run, whatever became of those before it. */
+/** Runs checks one after the other, also after one has failed. */
 export async function runChecks(checks: Check[]): Promise<Tally> {
   const tallies: Tally[] = []
   for (const check of checks) tallies.push(await runCheck(check))
   return addUp(tallies)
 }
 
-/** What several tallies come to. */
+/** Adds several tallies up. */
 export function addUp(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
@@ -31,7 +31,7 @@ export function addUp(tallies: Tally[]): Tally {
   }
 }
 
-/** Whole seconds and tenths since a moment of `performance.now()`. */
+/** Returns the seconds since a time of `performance.now()`, with one decimal. */
 export function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1)
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many held, and the names of those that did not, each with the first lines of what was wrong where that is known. */
+/** How many tests or checks passed, and the names of those that failed, with the first lines of the error where it is known. */
 export type Tally = { passed: number; failures: string[] }
 
 const vitestReport = z.object({
@@ -41,7 +41,7 @@ const playwrightReport = z.object({
   errors: z.array(playwrightError),
 })
 
-// As many as say what was expected and what came, and where.
+// Enough to show what was expected, what was received, and where.
 const FAULT_LINES = 12
 
 /** Counts a vitest report. A test that was skipped, and a file that could not be loaded, is a failure. */
@@ -79,7 +79,7 @@ export function countBrowserTests(file: string, outcome: Tally): Tally {
 
 type TestOutcome = { name: string; status: string; faults: string[] }
 
-// A run is often read from its end alone, far below where the test itself was reported.
+// The error is repeated at the end, because a reader often sees only the end of a run.
 function describeFailure({ name, status, faults }: TestOutcome): string {
   const lines = faults.slice(0, 1).flatMap(fault => stripVTControlCharacters(fault).split('\n'))
   return [`${name} (${status})`, ...lines.slice(0, FAULT_LINES).map(line => `  ${line}`)].join('\n')
