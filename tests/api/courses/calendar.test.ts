@@ -43,7 +43,7 @@ test('a course that was moved is the same event, of a later version', async () =
   expect(after.get('DTSTART;VALUE=DATE')).toBe('20990302')
 })
 
-test('there is none of a course that is not offered', async () => {
+test('a course that is not offered has no calendar file', async () => {
   const hidden = await aCourse({ isActive: false })
   for (const id of [hidden.id, crypto.randomUUID(), 'x']) expect((await get(id)).status).toBe(404)
 })

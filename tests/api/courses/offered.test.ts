@@ -20,7 +20,7 @@ async function look(courseId: string) {
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-test('the list counts a seat as enrolling does: paid, or held; neither cancelled nor let go', async () => {
+test('the list counts seats as enrolling does: paid and held ones, no cancelled and no released ones', async () => {
   const { id: courseId } = await aCourse({ seats: 4, price: 10 })
   expect(await look(courseId)).toMatchObject({ room: '4 seats left', seatsLeft: 4 })
   await anEnrollment({ courseId, paymentStatus: 'completed', seatHeldUntil: hoursFromNow(-1) })
@@ -34,13 +34,13 @@ test('the list counts a seat as enrolling does: paid, or held; neither cancelled
   expect(await look(courseId)).toMatchObject({ room: 'Full', seatsLeft: 0 })
 })
 
-test('a course without a limit says nothing of seats, one that has begun says that', async () => {
+test('a course without a limit shows no seats, and a course that has started shows that', async () => {
   expect(await look((await aCourse()).id)).toMatchObject({ room: undefined, seatsLeft: null })
   const begun = await aCourse({ seats: 4, startDate: new Date('2020-01-01') })
   expect(await look(begun.id)).toMatchObject({ room: 'Started' })
 })
 
-test('the admin list counts who is enrolled, without those who are not any more', async () => {
+test('the admin list counts the enrollments without the cancelled ones', async () => {
   const title = `Engraving ${crypto.randomUUID()}`
   const { id: courseId } = await aCourse({ title })
   await aCourse({ title: `${title}, again` })
@@ -57,7 +57,7 @@ test('the admin list counts who is enrolled, without those who are not any more'
   expect(counts[0]).toEqual({ _id: courseId, title, startDate: '2099-02-01', enrollments: 3 })
 })
 
-test('what takes enrollments comes first, then what is full and what has started; of each what begins first', async () => {
+test('open courses come first, then full ones, then those that have started; within each, the one that begins first', async () => {
   const title = `Order ${crypto.randomUUID()}`
   const named = (name: string) => `${title} ${name}`
   await aCourse({ title: named('started'), startDate: new Date('2020-01-01') })
@@ -74,7 +74,7 @@ test('what takes enrollments comes first, then what is full and what has started
   ])
 })
 
-test('a page leads on to others that take enrollments, of those that begin on one day to the newest', async () => {
+test('a page links to other open courses; of those that begin on one day, to the newest', async () => {
   const { id: seen } = await aCourse()
   const { id: full } = await aCourse({ seats: 1 })
   await anEnrollment({ courseId: full, paymentStatus: 'completed' })
@@ -90,14 +90,14 @@ test('a page leads on to others that take enrollments, of those that begin on on
   expect(except.map(({ title }) => title)).toEqual(['Glueing', 'Creasing', 'Foiling'])
 })
 
-test('fewer seats than there are students are none, not less than none', async () => {
+test('a course with fewer seats than students has 0 seats left, not a negative number', async () => {
   const { id: courseId } = await aCourse({ seats: 1 })
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   await anEnrollment({ courseId, paymentStatus: 'completed' })
   expect(await look(courseId)).toMatchObject({ room: 'Full', seatsLeft: 0 })
 })
 
-test('what is said holds until the first held seat of any course is free again', async () => {
+test('the list is fresh until the first held seat of any course becomes free', async () => {
   const first = hoursFromNow(0.01)
   const { id: courseId } = await aCourse({ seats: 2, price: 10 })
   const { id: other } = await aCourse({ seats: 2, price: 10 })
@@ -106,7 +106,7 @@ test('what is said holds until the first held seat of any course is free again',
   expect((await look(courseId)).validUntil).toBe(first.getTime())
 })
 
-test('the admin list says the same of seats, of inactive courses too', async () => {
+test('the admin list shows the same seats, for inactive courses too', async () => {
   const title = `Bookbinding ${crypto.randomUUID()}`
   const { id: courseId } = await aCourse({ title, seats: 2, isActive: false })
   await anEnrollment({ courseId, paymentStatus: 'completed' })
@@ -123,7 +123,7 @@ test('a course takes enrollments until the day it begins, which starts at midnig
   expect(courseOpenness(course, new Date('2026-11-30T23:00:00Z'))).toBe('started')
 })
 
-test('an administrator lists courses by how they stand, each under one word', async () => {
+test('an administrator filters courses by status, and each course has one status', async () => {
   const word = crypto.randomUUID()
   const listed = async (status: CourseStatus) => {
     const { records } = await listCoursePage({ title: word, status, sort: 'title' }, { page: 1 })

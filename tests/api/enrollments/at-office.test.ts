@@ -81,7 +81,7 @@ test('somebody is enrolled on a free course: in the administrator’s name, and 
   })
 })
 
-test('the price is paid at the counter in the same breath, and no letter asks for it', async () => {
+test('the price is paid at the counter in the same request, and no letter asks for it', async () => {
   const { id: courseId, title } = await aCourse({ price: 20_000 })
   const record = await enrolled({ ...person(courseId), payment: { ...cash, amount: 20_000 } })
   expect(record).toMatchObject({ paymentStatus: 'completed', price: 20_000, seat: 'kept' })
@@ -105,7 +105,7 @@ test('the price is paid at the counter in the same breath, and no letter asks fo
   ])
 })
 
-test('who pays later gets the letter with the link to pay, and holds a seat', async () => {
+test('a student who pays later gets a letter with the payment link, and holds a seat', async () => {
   const { id: courseId } = await aCourse({ price: 20_000, seats: 1 })
   const record = await enrolled(person(courseId))
   expect(record).toMatchObject({ paymentStatus: 'pending', seat: 'held', courseSeats: { taken: 1 } })
@@ -148,7 +148,7 @@ test('wrong fields are marked as in the public form, those of the payment too', 
   expect(await database().enrollment.count()).toBe(0)
 })
 
-test('the last seat goes once, whoever asks for it and where', async () => {
+test('the last seat is given once, whether it is requested on the site or at the office', async () => {
   const { id: courseId } = await aCourse({ price: 20_000, seats: 1 })
   const responses = await Promise.all([
     post(person(courseId, 'a@example.com')),
@@ -172,7 +172,7 @@ test('the same key enrolls and takes the money once; for other content it is ref
   expect(await database().enrollment.count()).toBe(1)
 })
 
-test('who enrolled on the site and pays at the counter goes on with that enrollment, with a link of their own', async () => {
+test('a student who enrolled on the site and pays at the counter keeps that enrollment, and gets a new status link', async () => {
   const { id: courseId } = await aCourse({ price: 20_000 })
   const sent: EnrollBody & { statusLink?: string } = await (
     await postEnrollment(courseId, aStudent('hauwa@example.com'))
@@ -207,7 +207,7 @@ test('what is paid at the counter while the provider reports it counts once, and
   }
 })
 
-test('what is paid at the counter for an enrollment whose payment is opened just then waits for nobody in a circle', async () => {
+test('a payment at the counter and an opening of the payment page at the same time cause no deadlock', async () => {
   const { id: courseId } = await aCourse({ price: 5000 })
   const { id } = await anEnrollment({
     courseId,
@@ -234,14 +234,14 @@ test('what is paid at the counter for an enrollment whose payment is opened just
   ]).toContainEqual([status, opened])
 })
 
-test('an enrollment that was cancelled after it was paid is not taken up in silence', async () => {
+test('an enrollment that was cancelled after it was paid is not resumed without a word', async () => {
   const { id: courseId } = await aCourse({ price: 20_000 })
   const { _id } = await enrolled({ ...person(courseId), payment: cash })
   await admin.post(changeStanding, { action: 'cancel' }, { params: { id: _id } })
   await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
 })
 
-test('who was paid back at the counter is enrolled anew there, and pays again', async () => {
+test('a student who was paid back at the counter is enrolled again there, and pays again', async () => {
   const { id: courseId } = await aCourse({ price: 20_000 })
   const { _id } = await enrolled({ ...person(courseId), payment: cash })
   await admin.post(changeStanding, { action: 'cancel' }, { params: { id: _id } })

@@ -105,7 +105,7 @@ test('the link is the one that the student has, also where another one was made 
   expect(letters.map(({ text }) => tokenIn(text))).toEqual(given.map(url => url.split('/').at(-1)))
 })
 
-test('nothing is written where nobody asked for it, nothing moved, mail is off, or the new day is over', async () => {
+test('no letter is written where the administrator did not ask for one, the day is the same, mail is off, or the new day is past', async () => {
   const { id } = await aCourseWith(1)
   expect(await move(id, SECOND, false)).toEqual({})
   expect(await move(id, SECOND)).toEqual({})
@@ -116,7 +116,7 @@ test('nothing is written where nobody asked for it, nothing moved, mail is off, 
   expect(await waiting()).toEqual([])
 })
 
-test('the same edit sent again writes to nobody again', async () => {
+test('sending the same edit again sends no second letter', async () => {
   const { id } = await aCourseWith(1)
   const edit = courseEditSchema.parse({ ...(await getCourse(id)), startDate: SECOND, tellStudents: true })
   const both = [1, 2].map(() => updateCourse(id, edit, admin.id, notifyOfMove))
@@ -125,7 +125,7 @@ test('the same edit sent again writes to nobody again', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
-test('who has no seat, or may be anybody, is not written to', async () => {
+test('a student without a seat, or with an unconfirmed e-mail, gets no letter', async () => {
   const { id, emails } = await aCourseWith(1, { price: 5000 })
   await aPaidSeat(id, { cancelledAt: new Date() })
   await aPaidSeat(id, { email: 'erased-1@erased.invalid' })
@@ -160,7 +160,7 @@ test('who has no seat, or may be anybody, is not written to', async () => {
   expect((await waiting()).map(letter => letter.recipient)).toEqual([...emails, confirmed.email].sort())
 })
 
-test('an e-mail that has many places without money gets three letters at most: it may be anybody’s', async () => {
+test('an e-mail with many unpaid enrollments gets three letters at most: it may be anybody’s', async () => {
   const { id } = await aCourseWith(0)
   const student = { courseId: id, email: 'flooded@example.com', paymentStatus: 'completed' } as const
   for (const phone of ['+2348031234561', '+2348031234562', '+2348031234563', '+2348031234564'])
@@ -171,7 +171,7 @@ test('an e-mail that has many places without money gets three letters at most: i
   expect(await move(id, SECOND)).toEqual({ studentsTold: 4 })
 })
 
-test('a course that is moved again before the letters leave is told of once, with the day that students know', async () => {
+test('a course that is moved again before the letters are sent brings one letter, which names the day that students know', async () => {
   const { id } = await aCourseWith(2)
   await move(id, SECOND)
   const { email: newcomer } = await aPaidSeat(id)
@@ -186,21 +186,21 @@ test('a course that is moved again before the letters leave is told of once, wit
   expect(await claimLater()).toHaveLength(3)
 })
 
-test('a course that is moved back before the letters leave is told of to nobody', async () => {
+test('a course that is moved back before the letters are sent brings no letter', async () => {
   const { id } = await aCourseWith(2)
   await move(id, SECOND)
   expect(await move(id, FIRST)).toEqual({ studentsTold: 0, lettersWithdrawn: 2 })
   expect(await claimLater()).toEqual([])
 })
 
-test('a later move takes the letters back also where it is to be told to nobody', async () => {
+test('a later move withdraws the letters of the first one, even where it sends none itself', async () => {
   const { id } = await aCourseWith(1)
   await move(id, SECOND)
   expect(await move(id, THIRD, false)).toEqual({ lettersWithdrawn: 1 })
   expect(await claimLater()).toEqual([])
 })
 
-test('who has had the letter is told of the way back', async () => {
+test('a student who has got the letter gets another one when the course is moved back', async () => {
   const { id } = await aCourseWith(1)
   await move(id, SECOND)
   const [letter] = await claimLater()
@@ -210,7 +210,7 @@ test('who has had the letter is told of the way back', async () => {
   expect(saidTo(back?.text)).toEqual(['9 February 2099', '2 February 2099'])
 })
 
-test('a letter that was just leaving as the course was moved again, and failed, is not tried again', async () => {
+test('a letter that was being sent when the course was moved again, and failed, is not tried again', async () => {
   const { id } = await aCourseWith(1)
   await move(id, SECOND)
   const [leaving] = await claimLater()
@@ -220,7 +220,7 @@ test('a letter that was just leaving as the course was moved again, and failed, 
   expect(claimed.map(({ text }) => saidTo(text))).toEqual([['9 February 2099', '16 February 2099']])
 })
 
-test('who is cancelled, paid back or erased before the letter leaves does not get it', async () => {
+test('a student who is cancelled, paid back or erased before the letter is sent does not get it', async () => {
   const { id } = await aCourseWith(0, { price: 5000 })
   const [kept, cancelled, back, gone] = await Promise.all(
     [1, 2, 3, 4].map(() => anEnrollment({ courseId: id, price: 5000 })),
@@ -241,7 +241,7 @@ test('who is cancelled, paid back or erased before the letter leaves does not ge
   expect(over).toBe(2)
 })
 
-test('an enrollment that is erased takes its letter along, though its payment and the person’s other one stay', async () => {
+test('erasing an enrollment deletes its letter, though its payment and the person’s other enrollment stay', async () => {
   const { id } = await aCourseWith(0, { price: 5000 })
   const { id: enrollmentId, email } = await anEnrollment({ courseId: id, price: 5000 })
   const { reference } = await aPayment({ enrollmentId })
@@ -255,7 +255,7 @@ test('an enrollment that is erased takes its letter along, though its payment an
   expect(await waiting()).toHaveLength(0)
 })
 
-test('a move waits for whoever erases a student before it takes the letters, which they take last', async () => {
+test('a move waits for an erasure of a student before it locks the letters', async () => {
   const { id } = await aCourseWith(2)
   await move(id, SECOND)
   const { moving } = await database().$transaction(async tx => {
@@ -288,14 +288,14 @@ test('the histories say how many letters there were, and of each student which',
   ])
 })
 
-test('the response to the edit says how many are told', async () => {
+test('the response to the edit says how many students get a letter', async () => {
   const { id } = await aCourseWith(1)
   const value = { ...(await getCourse(id)), startDate: SECOND, tellStudents: true }
   const response = await admin.post(POST, value, { params: { id } })
   expect(await response.json()).toMatchObject({ _id: id, startDate: SECOND, version: 2, studentsTold: 1 })
 })
 
-test('two thousand students are told within one edit', async () => {
+test('one edit can notify two thousand students', async () => {
   const { id } = await aCourseWith(0)
   await database().enrollment.createMany({
     data: Array.from({ length: 2000 }, (_, n) => ({

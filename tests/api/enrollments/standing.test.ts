@@ -44,7 +44,7 @@ const history = async (id: string) => {
   return (await response.json()).map((entry: { who: string; fields: object[] }) => [entry.who, entry.fields])
 }
 
-test('a cancelled enrollment holds no seat, is counted no more, and can be taken back while there is one', async () => {
+test('a cancelled enrollment has no seat and is not counted, and can be reinstated while a seat is free', async () => {
   const course = await aCourse({ category: 'ExecutiveSpecial', seats: 1 })
   const { id } = await anEnrollment({ courseId: course.id, paymentStatus: 'completed' })
   expect(await getPublicCourse(course.id)).toMatchObject({ openness: 'full' })
@@ -79,7 +79,7 @@ test('a cancelled enrollment holds no seat, is counted no more, and can be taken
   ])
 })
 
-test('a cancellation is not taken back once the seat is gone', async () => {
+test('an enrollment is not reinstated once the course is full', async () => {
   const course = await aCourse({ seats: 1 })
   const { id } = await anEnrollment({ courseId: course.id, paymentStatus: 'completed' })
   await changed(id, 'cancel')
@@ -87,14 +87,14 @@ test('a cancellation is not taken back once the seat is gone', async () => {
   expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/full/)
 })
 
-test('nor where whoever enrolled is erased, as nobody would take the seat', async () => {
+test('an enrollment is not reinstated where its student is erased', async () => {
   const { id } = await anEnrollment({ paymentStatus: 'completed', cancelledAt: new Date() })
   await database().enrollment.update({ where: { id }, data: { email: `erased-${id}@erased.invalid` } })
   expect((await expectProblem(await change(id, 'reinstate'), 409)).detail).toMatch(/erased/)
   expect(await getEnrollment(id)).toMatchObject({ cancelledAt: expect.any(String), seat: 'none' })
 })
 
-test('nor where somebody else takes the seat just then', async () => {
+test('an enrollment is not reinstated where somebody else takes the seat at that moment', async () => {
   const { id: courseId } = await aCourse({ seats: 1 })
   const { id } = await anEnrollment({ courseId, paymentStatus: 'completed', cancelledAt: new Date() })
   let response: Promise<Response> | undefined
@@ -109,7 +109,7 @@ test('nor where somebody else takes the seat just then', async () => {
   expect((await response)?.status).toBe(409)
 })
 
-test('a cancellation of an unpaid enrollment that is taken back holds the seat again', async () => {
+test('an unpaid enrollment that is reinstated holds its seat again', async () => {
   const course = await aCourse({ price: 1000, seats: 1 })
   const ended = { cancelledAt: new Date(), seatHeldUntil: new Date(0) }
   const { id } = await anEnrollment({ courseId: course.id, price: 1000, ...ended })
@@ -128,13 +128,13 @@ test('a change from an older version is refused and names who made the newer one
   await expectProblem(await change(id, 'reinstate'), 409)
 })
 
-test('a hold of a seat by a student is no newer version', async () => {
+test('a student who extends the hold of a seat makes no newer version', async () => {
   const { id } = await anEnrollment({ price: 1000 })
   await database().enrollment.update({ where: { id }, data: { seatHeldUntil: new Date('2099-01-01') } })
   await changed(id, 'cancel', 1)
 })
 
-test('a seat that is held unpaid can be released, one that is paid cannot', async () => {
+test('the seat of an unpaid enrollment can be released, that of a paid one cannot', async () => {
   const course = await aCourse({ price: 1000, seats: 1 })
   const { id } = await anEnrollment({ courseId: course.id, price: 1000 })
   expect(await getEnrollment(id)).toMatchObject({ seat: 'held', seatHeldUntil: expect.any(String) })
@@ -232,7 +232,7 @@ test('an enrollment that was paid when the course was full says so', async () =>
   expect(await getEnrollment(first.id)).toMatchObject({ seat: 'kept', seatGone: false })
 })
 
-test('who paid when the course was full is given a seat once there is one, and told', async () => {
+test('a student who paid when the course was full can be given a seat once one is free, and is notified', async () => {
   const course = await aCourse({ price: 5000, seats: 1, title: 'Etching nights' })
   const late = await anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })
   const first = await anEnrollment({ courseId: course.id, price: 5000, paymentStatus: 'completed' })
@@ -257,7 +257,7 @@ test('who paid when the course was full is given a seat once there is one, and t
   await expectProblem(await change(late.id, 'give-seat'), 409)
 })
 
-test('who paid when the course was full and got it all back is given no seat, nor told of one', async () => {
+test('a student who paid when the course was full and was paid back gets neither a seat nor a letter', async () => {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
   const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
   await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
@@ -305,7 +305,7 @@ test('the same person may enroll again after a cancellation, not after one of a 
   expect((await expectProblem(await postEnrollment(course.id, student), 409)).detail).toMatch(/call us/)
 })
 
-test('whoever was paid back after a cancellation enrolls anew, as often as that is so, and pays again', async () => {
+test('a student who was paid back after a cancellation can enroll again, any number of times, and pays again', async () => {
   publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
   const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
   const student = aStudent('back@example.com')
@@ -350,7 +350,7 @@ test('whoever was paid back and is not cancelled is asked to call, as there is n
   expect(detail).toMatch(/given back.*call us/)
 })
 
-test('of two who enroll anew at once one is stored, and the database itself keeps the one before cancelled', async () => {
+test('of two new enrollments of one student at the same time one is stored, and the database keeps the former one cancelled', async () => {
   publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
   const { id: courseId } = await aCourse({ price: 5000 })
   const student = aStudent('twice@example.com')
@@ -370,7 +370,7 @@ test('of two who enroll anew at once one is stored, and the database itself keep
   await expect(taken).rejects.toThrow('enrollments_former_cancelled')
 })
 
-test('whoever cancelled a place that cost nothing pays for one once the course has a price', async () => {
+test('a student who cancelled a free enrollment pays for a new one once the course has a price', async () => {
   publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
   const { id: courseId } = await aCourse({ price: 0 })
   const student = aStudent('free@example.com')
@@ -410,7 +410,7 @@ test.each([0, 3000, 9000])(
   },
 )
 
-test('whoever cancelled a place that costs nothing may take it again', async () => {
+test('a student who cancelled a free enrollment can take it again', async () => {
   const { id: courseId } = await aCourse({ price: 0 })
   const student = aStudent('free@example.com')
   await postEnrollment(courseId, student)
@@ -420,7 +420,7 @@ test('whoever cancelled a place that costs nothing may take it again', async () 
   expect(await getEnrollment(id)).toMatchObject({ seat: 'kept' })
 })
 
-test('lists and sheets say what is cancelled, and leave it out where it is not wanted', async () => {
+test('lists and exports show which enrollments are cancelled, and can leave them out', async () => {
   const { id: courseId } = await aCourse({ category: 'ExecutiveSpecial' })
   const kept = await anEnrollment({ courseId, name: 'Kept Student' })
   const gone = await anEnrollment({ courseId, name: 'Gone Student' })

@@ -53,7 +53,7 @@ describe.each([
     expect(await idsOf('/api/admin/jobs?status=open', { headers })).not.toContain(id)
   })
 
-  test('is gone for whoever requests it or applies, and stores nothing of the application', async () => {
+  test('responds with 410 to those who request it or apply, and stores nothing of the application', async () => {
     const { id } = await aJob(fields)
     const before = await storedApplications()
     const { detail } = await expectProblem(await get(`/api/jobs/apply/${id}`), 410)
@@ -102,7 +102,7 @@ describe('an open job', () => {
     expect((await apply(server.baseUrl, dated)).status).toBe(201)
   })
 
-  test('keeps its state and date through an edit that says nothing of them, and lets the date be cleared', async () => {
+  test('keeps its state and date in an edit that leaves them out, and lets the date be cleared', async () => {
     const { id } = await aJob({ isActive: false, closingDate: new Date(today) })
     const { isActive, closingDate, version, ...contract } = { ...(await readJob(id)) } as Record<
       string,

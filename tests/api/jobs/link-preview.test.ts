@@ -21,7 +21,7 @@ test('a job in a script that the preview’s fonts lack has words in the place o
   expect(arabic.equals(other)).toBe(false)
 })
 
-test('so has a course', async () => {
+test('a course in such a script has words in the place of its title, too', async () => {
   const arabic = await draw(getCourseCard, aCourse({ title: 'دورة الطباعة' }))
   const words = await draw(getCourseCard, aCourse({ title: 'A course with us' }))
   expect(arabic.equals(words)).toBe(true)

@@ -58,7 +58,7 @@ async function fourPayments() {
 }
 
 describe('the list of payments', () => {
-  test('begins with those that wait to be looked at, the newest first', async () => {
+  test('begins with the flagged ones, the newest first', async () => {
     const { flaggedOld, plainOld, flaggedNew, plainNew } = await fourPayments()
     // The last one was paid just now.
     expect(await idsFor()).toEqual([flaggedNew.id, flaggedOld.id, plainOld.id, plainNew.id])
@@ -104,7 +104,7 @@ describe('the list of payments', () => {
     expect(await idsFor('?search=bala&status=completed')).toEqual([])
   })
 
-  test('goes by when each was paid, and by when it was asked where it is not', async () => {
+  test('is filtered by the day of payment, and for unpaid ones by the day they were asked for', async () => {
     const { paidLate, asked, fee } = await threeDated()
     expect(await idsFor('?sort=-date')).toEqual([paidLate.id, fee.id, asked.id])
     expect(await idsFor('?sort=date')).toEqual([asked.id, fee.id, paidLate.id])
@@ -231,7 +231,7 @@ describe('the history of a payment', () => {
     })
   })
 
-  test('is there for an application and an enrollment, also where nothing was due', async () => {
+  test('exists for an application and an enrollment, also where nothing was due', async () => {
     const payment = await aFeePayment(3000)
     const ofFee = await admin.get(getApplicationPayment, { params: { id: payment.applicationId ?? '' } })
     expect(await ofFee.json()).toMatchObject({ asked: 3000, payment: { _id: payment.id } })
@@ -247,7 +247,7 @@ describe('the history of a payment', () => {
     })
   })
 
-  test('is not there for what does not exist', async () => {
+  test('is a 404 for a payment, an application or an enrollment that does not exist', async () => {
     for (const id of [randomUUID(), 'none']) {
       await expectProblem(await admin.get(getPayment, { params: { id } }), 404)
       await expectProblem(await admin.get(getApplicationPayment, { params: { id } }), 404)

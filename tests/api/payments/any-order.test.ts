@@ -94,7 +94,7 @@ function order(all: readonly ReturnType<typeof reportsOf>[], random: () => numbe
   return ordered.flatMap(report => (random() % 3 === 0 ? [report, report] : [report]))
 }
 
-test('whatever the order, what is left of a payment and beside it is what came in less what went back', async () => {
+test('in any order of reports, the money of a payment and its surplus is what came in less what went back', async () => {
   const anything = fc.tuple(fc.array(anAttempt, { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.nat()))
   await fc.assert(
     fc.asyncProperty(anything, async ([attempts, stream]) => {

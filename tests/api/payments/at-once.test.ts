@@ -150,7 +150,7 @@ async function findTraces(client: Client, words: readonly string[]): Promise<str
 const isInUse = (error: unknown) => JSON.stringify(error).includes('"55P03"')
 
 test.each(SEEDS)(
-  'whatever is done at once, nothing is sold, paid, told or kept that should not be: %i',
+  'whatever happens at the same time, no seat, payment, letter or file is wrong: %i',
   async seed => {
     const world = await aWorld()
     const failures = (await play(world, seed)).filter(failure => !isInUse(failure))

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => site.paystack.stop())
 
-test("a payment page on a host that is not the provider's is not handed out", async () => {
+test("a link to a host that is not the provider's is not given out", async () => {
   for (const pageHost of [
     'http://evil-not-paystack.example',
     'https://paystack.com.evil.example',
@@ -135,7 +135,7 @@ test('a provider that responds after 30 s is waited for 5 s, over all steps toge
   expect(again).toBeLessThan(9_500)
 })
 
-test('no second payment page is opened while the provider cannot tell of the first', async () => {
+test('no second payment page is opened while the provider cannot report on the first', async () => {
   const { reference } = await site.enroll()
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
@@ -146,7 +146,7 @@ test('no second payment page is opened while the provider cannot tell of the fir
   expect(await site.attemptAgain(reference)).not.toBe(reference)
 })
 
-test('the last page that was opened is asked about, also where the one after it could not be', async () => {
+test('the site asks about the last page that was opened, even where opening a later one failed', async () => {
   const { id, reference } = await site.enroll()
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
@@ -180,7 +180,7 @@ test('where Paystack has seen each reference before, it is asked twice and no mo
   expect(await database().paymentAttempt.count({ where })).toBe(3)
 })
 
-test('of two who ask at once for the first payment page, both get the same', async () => {
+test('two requests for the first payment page at the same time get the same page', async () => {
   const { id } = await anApplication({ commitmentFee: KOBO / 100 })
   const purpose = { kind: 'job-application', id } as const
   const { reference } = await database().$transaction(tx =>
@@ -230,7 +230,7 @@ test('while a rejection can be undone there is no payment page for the moment, a
   await expectProblem(await postLink(reference), 409)
 })
 
-test('the sweep leaves alone what was just opened, and begins with what has waited longest', async () => {
+test('the sweep skips attempts that were just opened, and begins with the one that has waited longest', async () => {
   const [fresh, asked, never] = [await site.enroll(), await site.enroll(), await site.enroll()]
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const age = (reference: string, createdAt: Date, checkedAt: Date | null) =>
@@ -248,7 +248,7 @@ test('the sweep leaves alone what was just opened, and begins with what has wait
   expect(await order()).toEqual([asked.reference, never.reference])
 })
 
-test('a payment page is handed out again for a day, and then replaced by another', async () => {
+test('a payment page is given out again for a day, and then replaced by another', async () => {
   const { body, reference } = await site.enroll()
   const openedAgo = (hours: number) =>
     database().paymentAttempt.update({

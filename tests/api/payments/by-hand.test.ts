@@ -27,7 +27,7 @@ const input = { method: 'cash', note: 'Paid at the counter, receipt 12' }
 const post = (id: string, body: object = input, key?: string) =>
   admin.post(record, body, { params: { id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
 
-test('a payment in cash completes the enrollment, and says for good that no provider had a part in it', async () => {
+test('a payment in cash completes the enrollment, and always shows that no provider took it', async () => {
   const { id } = await anEnrollment({ price: 5000 })
   const response = await post(id, { ...input, version: 1 })
   expect(response.status).toBe(201)
@@ -57,7 +57,7 @@ test('a payment in cash completes the enrollment, and says for good that no prov
   expect(await (await admin.get(exportSheet)).text()).toContain('"Cash, recorded by hand"')
 })
 
-test('whoever asks for the payment page of what was paid in cash is told that it is paid', async () => {
+test('a request for the payment page of a payment in cash gets the response that it is paid', async () => {
   const { id } = await anEnrollment({ price: 5000 })
   const { reference } = await (await post(id)).json()
   const problem = await expectProblem(await postLink(reference), 409)
@@ -67,7 +67,7 @@ test('whoever asks for the payment page of what was paid in cash is told that it
   })
 })
 
-test('a payment that a provider was asked for is completed by hand too, and its later report is flagged', async () => {
+test("a payment that was opened at a provider can be completed by hand too, and the provider's later report is flagged", async () => {
   const { reference, enrollmentId } = await aPayment()
   const id = enrollmentId ?? ''
   expect(await getEnrollment(id)).toMatchObject({ testPayment: true })
@@ -93,14 +93,14 @@ test('the same key records once; another press without it is told that it is pai
   await expectProblem(await post(id, { ...input, note: 'Another note' }, key), 409)
 })
 
-test('two at once with keys of their own record once', async () => {
+test('two requests at the same time with different keys record one payment', async () => {
   const { id } = await anEnrollment({ price: 5000 })
   const statuses = (await Promise.all([post(id), post(id)])).map(({ status }) => status)
   expect(statuses.sort()).toEqual([201, 409])
   expect(await standing(id)).toMatchObject({ events: 1 })
 })
 
-test('what is recorded by hand while it is reported counts once, and neither fails', async () => {
+test('a payment that is recorded by hand while the provider reports it counts once, and neither request fails', async () => {
   for (let run = 0; run < 10; run++) {
     const { id } = await anEnrollment({ price: 5000 })
     const { reference } = await aPayment({ enrollmentId: id })
@@ -219,7 +219,7 @@ describe('the fee of an application', () => {
   })
 })
 
-test('the database takes no half record of it, none that is not paid, and no other one later', async () => {
+test('the database refuses an incomplete record by hand, one that is not paid, and a later change of it', async () => {
   const { id } = await aPayment()
   const set = (sql: string) =>
     database().$executeRawUnsafe(`UPDATE payments SET ${sql} WHERE id = '${id}'::uuid`)

@@ -64,7 +64,7 @@ const cancel = (id: string) =>
 const change = (id: string, data: { withdrawnAt: Date } | { status: 'accepted' | 'rejected' }) =>
   database().application.update({ where: { id }, data })
 
-test('what a URL said of a payment before is not said again where it is true no more', async () => {
+test('an old message of a URL is not repeated where it is no longer true', async () => {
   const { reference, record } = await aCoursePayment()
   const ask = 'Please complete the payment to finalize your course enrollment'
   const open = (await findPaymentStanding(reference)) as PaymentStanding
@@ -115,7 +115,7 @@ test('a fee for an application that was withdrawn completes nothing', async () =
   )
 })
 
-test('a rejection that can still be undone shows in nothing that is said of the fee', async () => {
+test('a rejection that can still be undone does not show in any text about the fee', async () => {
   const { reference, record } = await aJobPayment()
   await report(reference, 'succeeded')
   const before = await readResult(reference)
@@ -192,7 +192,7 @@ test('once it has ended, who was paid back as a whole is not asked to call about
   }
 })
 
-test('money that does not fit is told of whatever became of what it was for', async () => {
+test('the payer is told of money that does not match, whatever happened to its record', async () => {
   const odd = 'The money that came in does not fit what was asked. We will contact you about it.'
   const enrollment = await aCoursePayment()
   const withdrawn = await aJobPayment()
@@ -222,7 +222,7 @@ test('who is accepted before the fee is paid reads that it is not, beside the bu
   expect(await readStatusPage(record)).toBe(`Your application is accepted. ${site.accepted.next}`)
 })
 
-test('who paid twice is told, until somebody has looked at it', async () => {
+test('a payer who paid twice is told so until the flag is resolved', async () => {
   const { id, reference, record } = await aCoursePayment()
   await report(reference, 'succeeded')
   await report(await anotherAttempt(id), 'succeeded')

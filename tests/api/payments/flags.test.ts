@@ -44,7 +44,7 @@ describe('looking at flags', () => {
     expect(await details(payment.id)).toMatchObject({ flagged: true })
   })
 
-  test('once again changes nothing, at the same time neither', async () => {
+  test('a second time changes nothing, nor do two requests at the same time', async () => {
     await reportUnknown()
     const [flag] = await (await admin.get(getUnplaced)).json()
     const look = () => admin.post(resolve, {}, { params: { id: flag._id } })
@@ -54,7 +54,7 @@ describe('looking at flags', () => {
     expect(await (await look()).json()).toEqual(first)
   })
 
-  test('is taken back: flag and payment wait again, since when they first did', async () => {
+  test('can be undone: flag and payment are flagged again, with their first date', async () => {
     const payment = await aPayment()
     await report(payment.reference, 'succeeded', 1)
     const flaggedAt = async () =>
@@ -69,7 +69,7 @@ describe('looking at flags', () => {
     expect(await (await admin.post(reopen, {}, { params: { id: flag._id } })).json()).toEqual(flag)
   })
 
-  test('of two that wait has the payment wait since the first', async () => {
+  test('a payment with two unresolved flags has the date of the first', async () => {
     const payment = await aPayment()
     const flaggedAt = async () =>
       (await database().payment.findUniqueOrThrow({ where: { id: payment.id } })).flaggedAt?.toISOString()
@@ -98,7 +98,7 @@ describe('looking at flags', () => {
     expect(await details(id)).toMatchObject({ flagged: true })
   })
 
-  test('shows what belongs to no payment until it was looked at', async () => {
+  test('lists a flag that belongs to no payment until it is resolved', async () => {
     const reference = await reportUnknown(700)
     const flags = await (await admin.get(getUnplaced)).json()
     expect(flags).toMatchObject([

@@ -15,7 +15,7 @@ test('a reference of before, with twenty letters, still counts', () => {
 })
 
 test.each(['', 'pc-', 'pc-222222222222222222222', `pc-${'2'.repeat(27)}`, `PC-${'2'.repeat(26)}`])(
-  '"%s" is none',
+  '"%s" is no reference',
   text => {
     expect(looksLikeReference(text)).toBe(false)
   },

@@ -28,7 +28,7 @@ test.each([
   expect((await readFile(path)).equals(Buffer.concat(pieces))).toBe(true)
 })
 
-test('no piece is held, as each may be a single byte and far more as an object', async () => {
+test('no piece is kept, because a piece of a single byte takes far more memory as an object', async () => {
   const path = join(folder, 'file')
   const piece = Buffer.alloc(1)
   await writeAndSync(

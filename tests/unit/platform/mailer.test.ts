@@ -59,7 +59,7 @@ test('a mail server across a network that offers no encryption gets neither pass
   expect(heard).toEqual([])
 })
 
-test('nor does one whose certificate nobody vouches for', async () => {
+test('a mail server whose certificate is not trusted gets neither password nor mail', async () => {
   const heard = await aMailServer(ELSEWHERE)
   expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false })
   expect(heard).toEqual([])

@@ -23,6 +23,6 @@ test.each([
   'text',
   null,
   { code: '23505' },
-])('%o does not', error => {
+])('%o does not say that something cannot be reached', error => {
   expect(isOutage(error)).toBe(false)
 })

@@ -47,7 +47,7 @@ test('a connection that closes after its response takes what its client still se
   expect(errors).toEqual([])
 })
 
-test('whoever leaves in the middle of the body holds nothing open', async () => {
+test('a client that breaks off in the middle of the body leaves no connection open', async () => {
   socket.write(head(4_000))
   await once(socket, 'data')
   socket.destroy()

@@ -32,19 +32,19 @@ test.each([
   expect(await namesOf(audience, changed)).not.toContain('X-Accel-Expires')
 })
 
-test('no cookie goes out with what everyone may have', async () => {
+test('a response for everyone has no cookie', async () => {
   const headers = { 'content-type': 'text/html', 'set-cookie': ['name=value'] }
   expect(await namesOf({ kind: 'everyone' }, { headers })).not.toContain('set-cookie')
 })
 
-test('what failed is stored by nobody on the way, whatever was said of it', async () => {
+test('a response that failed is no-store, whatever its own Cache-Control says', async () => {
   const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' }
   const failed = { ...made, headers, status: 500 }
   const { heads } = await finishResponse(failed, { kind: 'everyone' }, []).encode('quick')
   expect(heads.identity[heads.identity.indexOf('Cache-Control') + 1]).toBe('no-store')
 })
 
-test('what Next notes for its router stands on payloads alone', async () => {
+test('the headers that Next adds for its router are on payloads alone', async () => {
   const changed = (type: string) => ({ headers: { 'content-type': type, 'x-nextjs-stale-time': '300' } })
   const everyone = { kind: 'everyone' } as const
   expect(await namesOf(everyone, changed('text/x-component'))).toContain('x-nextjs-stale-time')

@@ -22,7 +22,7 @@ const rowOf = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).to
 test.each([
   ['style sheets', sheet, css],
   ['structured data', things, data],
-])('%s are not told to React again', (_, toElement, text) => {
+])("%s are left out of React's payload", (_, toElement, text) => {
   expect(dropDuplicates(toScript(`1:${toElement(text)}\n`))).toBe(toScript(`1:${toElement('')}\n`))
   const row = `17:"x"\n${rowOf('7', text)}8:${toElement('$7')}\n`
   expect(dropDuplicates(toScript(row))).toBe(toScript(`17:"x"\n7:""\n8:${toElement('$7')}\n`))

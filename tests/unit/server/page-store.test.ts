@@ -27,7 +27,7 @@ const openStore = ({ maxBytes = 1e6, isListening = (): boolean => true } = {}) =
 const textOf = async (response: Promise<ReturnType<typeof page>>) =>
   (await response).bodies.identity.toString()
 
-test('a page is made once, for all who ask meanwhile and after', async () => {
+test('a page is made once for all who request it meanwhile and afterwards', async () => {
   const store = openStore()
   const make = vi.fn(counting())
   const asked = [store.get('/jobs', ['jobs'], make), store.get('/jobs', ['jobs'], make)]
@@ -37,7 +37,7 @@ test('a page is made once, for all who ask meanwhile and after', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a change has what shows it made anew, and leaves the rest', async () => {
+test('a change has the pages that show it made again, and no others', async () => {
   const store = openStore()
   for (const [key, topics] of [
     ['/jobs', ['jobs']],
@@ -55,7 +55,7 @@ test('a change has what shows it made anew, and leaves the rest', async () => {
   expect(['/courses', '/about-us'].map(key => store.find(key) !== undefined)).toEqual([false, true])
 })
 
-test('a page that is not to be kept any more takes the one before it along', async () => {
+test('a page that may no longer be stored removes the stored one', async () => {
   const store = openStore()
   await store.get('/jobs/1', ['jobs'], async () => made('there'))
   store.invalidate({ topic: 'jobs' })
@@ -67,7 +67,7 @@ test('a page that is not to be kept any more takes the one before it along', asy
   expect(await textOf(unreadable)).toBe('down')
 })
 
-test('a page made while a change arrives goes to those who waited, and to nobody after', async () => {
+test('a page that was being made when a change arrived goes only to those who waited for it', async () => {
   const store = openStore()
   let release = (_: FreshResponse) => {}
   const slow = new Promise<FreshResponse>(resolve => {
@@ -82,7 +82,7 @@ test('a page made while a change arrives goes to those who waited, and to nobody
   expect(store.find('/jobs')?.bodies.identity.toString()).toBe('new')
 })
 
-test('what cannot be read now is sent as it was, is tried again each second, and at once after a change', async () => {
+test('a page that cannot be read now is sent stale, and tried again each second and at once after a change', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('kept'))
   store.invalidate({ topic: 'jobs' })
@@ -97,7 +97,7 @@ test('what cannot be read now is sent as it was, is tried again each second, and
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
-test('nobody waits for a database that is away because somebody else may have changed something unheard', async () => {
+test('while the database is away, a change of unknown kind makes no visitor wait', async () => {
   let isListening = false
   const store = openStore({ isListening: () => isListening })
   await store.get('/jobs', ['jobs'], async () => made('kept'))
@@ -112,14 +112,14 @@ test('nobody waits for a database that is away because somebody else may have ch
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
-test('without a page from before, what could not be read is sent, and not kept', async () => {
+test('where no older page is stored, the error page is sent and not stored', async () => {
   const store = openStore()
   const failing = async () => made('sorry', { cacheable: false, unreadable: true })
   expect(await textOf(store.get('/jobs', ['jobs'], failing))).toBe('sorry')
   expect(store.find('/jobs')).toBeUndefined()
 })
 
-test('what nobody else may have, and what failed, is not kept', async () => {
+test('a page for one visitor, and a page that failed, are not stored', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('mine', { cacheable: false }))
   expect(store.find('/jobs')).toBeUndefined()
@@ -127,7 +127,7 @@ test('what nobody else may have, and what failed, is not kept', async () => {
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('well')))).toBe('well')
 })
 
-test('a page is made anew at the time it says, such as midnight at the office', async () => {
+test('a page is made again at the time that it names, such as midnight at the office', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('today', { validUntil: Date.now() + 60_000 }))
   vi.advanceTimersByTime(59_999)
@@ -136,7 +136,7 @@ test('a page is made anew at the time it says, such as midnight at the office', 
   expect(store.find('/jobs')).toBeUndefined()
 })
 
-test('while no notification of a change would arrive, pages of records are held for a second, and those of the build for ever', async () => {
+test('while no notifications arrive, pages of records are stored for a second, and pages of the build without limit', async () => {
   const store = openStore({ isListening: () => false })
   await store.get('/jobs', ['jobs'], counting())
   await store.get('/about-us', [], counting())
@@ -146,7 +146,7 @@ test('while no notification of a change would arrive, pages of records are held 
   expect(store.find('/about-us')).toBeDefined()
 })
 
-test('its bytes are bounded: what was not sent since the last look goes first', async () => {
+test('its bytes are limited: pages that were not sent recently are evicted first', async () => {
   const text = 'x'.repeat(1_000)
   const store = openStore({ maxBytes: 3 * sizeOf(page(text)) })
   for (const key of ['/a', '/b', '/c']) await store.get(key, [], async () => made(text))
@@ -160,7 +160,7 @@ test('its bytes are bounded: what was not sent since the last look goes first', 
   ])
 })
 
-test('what stays as it is for a moment is made small, in turn', async () => {
+test('pages that stay the same for a moment are compressed, one after the other', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('large', { shrink: async () => page('small') }))
   const shrink = vi.fn(async () => page('small'))
@@ -171,7 +171,7 @@ test('what stays as it is for a moment is made small, in turn', async () => {
   expect(shrink).not.toHaveBeenCalled()
 })
 
-test('its bytes are those of what it keeps, also where a page is made anew while it is made small', async () => {
+test('its count of bytes is right, also where a page is made again while it is being compressed', async () => {
   const store = openStore()
   let release = (_: ReturnType<typeof page>) => {}
   const slow = new Promise<ReturnType<typeof page>>(resolve => {
@@ -187,7 +187,7 @@ test('its bytes are those of what it keeps, also where a page is made anew while
   expect(store.figures()).toMatchObject({ responses: 1, bytes: sizeOf(page('new')) })
 })
 
-test('one that cannot be made small stays as it is, and the others are made small', async () => {
+test('a page whose compression fails stays as it is, and the others are compressed', async () => {
   const store = openStore()
   const fail = () => Promise.reject(new Error('no memory'))
   await store.get('/jobs', ['jobs'], async () => made('large', { shrink: fail }))

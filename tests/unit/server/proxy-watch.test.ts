@@ -18,7 +18,7 @@ function faultsOf(trustProxy: number, requests: Sent[]): string[] {
 const many = (request: Sent) => Array.from({ length: 50 }, () => request)
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.2', '::ffff:172.18.0.3', 'fd00::2'])(
-  'a proxy at %s that nobody believes is told of once',
+  'a proxy at %s that TRUST_PROXY does not count is reported once',
   from => {
     expect(faultsOf(0, many({ from, forwarded: '203.0.113.7' }))).toEqual([
       expect.stringMatching(/TRUST_PROXY is not set: all visitors count as one.*Set TRUST_PROXY/),
@@ -40,20 +40,20 @@ test.each<[string, number, Sent]>([
   expect(faultsOf(trustProxy, many(request))).toEqual([])
 })
 
-test('a believed proxy that names nobody is told of once, when that is certain', () => {
+test('a trusted proxy that sends no X-Forwarded-For is reported once, when that is certain', () => {
   expect(faultsOf(1, many({}).slice(0, 9))).toEqual([])
   expect(faultsOf(1, many({}))).toEqual([expect.stringContaining('without X-Forwarded-For')])
   expect(faultsOf(2, many({ forwarded: '203.0.113.7' }))).toHaveLength(1)
   expect(faultsOf(1, [{ forwarded: '203.0.113.7' }, ...many({})])).toEqual([])
 })
 
-test('a proxy that names nobody is told of also beside a monitor', () => {
+test('a proxy that sends no X-Forwarded-For is reported even where a monitor sends requests too', () => {
   expect(faultsOf(1, [...many({ url: '/api/metrics' }), ...many({})])).toEqual([
     expect.stringContaining('without X-Forwarded-For'),
   ])
 })
 
-test('a believed proxy that sends no IP address is told of once', () => {
+test('a trusted proxy that sends something else than an IP address is reported once', () => {
   expect(faultsOf(1, many({ forwarded: 'visitor-7' }))).toEqual([
     expect.stringContaining('something else than an IP address'),
   ])

@@ -62,7 +62,7 @@ const get = (path: string, ...fields: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: a', ...fields, '', ''].join('\r\n')
 const bodies = (text: string) => text.match(/from memory|by Node: [A-Z]+ \S+/g) ?? []
 
-test('what is kept is sent past Node, as Node would send it but for saying that the connection stays open', async () => {
+test('a stored response is sent as Node would send it, without a Connection header', async () => {
   const { socket, text } = await open()
   socket.write(get('/kept'))
   await expect.poll(text).toContain('from memory')
@@ -80,7 +80,7 @@ test('what is kept is sent past Node, as Node would send it but for saying that 
   expect(byNode).not.toHaveBeenCalled()
 })
 
-test('HEAD gets the headers alone, and who has it already a 304', async () => {
+test('HEAD gets the headers alone, and a client that has the response already gets a 304', async () => {
   const { socket, text } = await open()
   socket.write(get('/kept').replace('GET', 'HEAD'))
   await expect.poll(text).toMatch(/Content-Length: 11\r\n.*\r\n\r\n$/s)
@@ -90,7 +90,7 @@ test('HEAD gets the headers alone, and who has it already a 304', async () => {
   expect(byNode).not.toHaveBeenCalled()
 })
 
-test('one connection gets many, also after one that Node handles', async () => {
+test('one connection gets many responses, also after one that Node handled', async () => {
   const { socket, text } = await open()
   for (let count = 1; count <= 3; count++) {
     socket.write(get('/kept'))
@@ -112,7 +112,7 @@ test.each([
     [`POST /other HTTP/1.1\r\nHost: a\r\nContent-Length: ${get('/kept').length}\r\n\r\n`, get('/kept')],
     ['by Node: POST /other'],
   ],
-])('a request %s is one to Node alone', async (_, pieces, expected) => {
+])('a request %s is handled by Node', async (_, pieces, expected) => {
   const { socket, text } = await open()
   socket.setNoDelay(true)
   for (const piece of pieces) {
@@ -141,7 +141,7 @@ test('what came whole before something that cannot be read has its response befo
   expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
 })
 
-test('a client that closes its half gets what it asked for, and is let go', async () => {
+test('a client that closes its side gets its response, and then the connection closes', async () => {
   const { socket, text, closed } = await open()
   socket.end(get('/large'))
   await closed
@@ -182,7 +182,7 @@ test('a small response that the connection takes a part of holds up no request a
   await expect.poll(text).toContain('from memory')
 })
 
-test('a connection that asks for nothing is closed, and so is one that has grown silent', async () => {
+test('a connection without a request is closed, and so is one that has become silent', async () => {
   const began = performance.now()
   const [silent, used] = [await open(), await open()]
   used.socket.write(get('/kept'))
@@ -202,7 +202,7 @@ test('the beginning of a request is waited for as long as Node waits', async () 
   expect(text()).toContain('408 Request Timeout')
 })
 
-test('connections that wait for a request are closed when told, used or not; Node’s are left alone', async () => {
+test('connections that wait for a request are closed on demand, used or not; those that Node has are not', async () => {
   const [used, fresh, nodes] = [await open(), await open(), await open()]
   used.socket.write(get('/kept'))
   await expect.poll(used.text).toContain('from memory')

@@ -82,7 +82,7 @@ async function bring(socket: Socket, request: IncomingMessage, bytes: number): P
   await expect.poll(() => request.socket.bytesRead - before).toBeGreaterThanOrEqual(bytes)
 }
 
-test('a body that trickles is cut off, with a problem document', async () => {
+test('a request whose body arrives too slowly is ended with a problem document', async () => {
   await listen(readAll)
   cutSlowBodies(server, connections, pace)
   const { socket, closed, text, request } = await openWatched(100_000)
@@ -122,7 +122,7 @@ test('a clock that leaps cuts off no body that keeps the pace, and none is borne
   expect(text()).toContain('408 Request Timeout')
 })
 
-test('what waits to be read by the server is not the delay of its sender', async () => {
+test("a body that waits in the server's own buffer is not counted as slow", async () => {
   await listen(() => {})
   cutSlowBodies(server, connections, pace)
   const { socket, text, request } = await openWatched(1_000_000)
@@ -148,7 +148,7 @@ test.each([
   )
 })
 
-test('whoever is refused unread may send the rest, and is cut off by it neither soon nor never', async () => {
+test('a client that is refused before its request was read may send the rest for a while, and is then cut off', async () => {
   await listen(readAll)
   refuseUnreadable(server, connections, 1_000)
   const accepted = once(server, 'connection')
@@ -204,7 +204,7 @@ test('a burst of connections is let in whole, and so is any number whose request
   for (const { text } of burst) await expect.poll(text).toContain('200 OK')
 })
 
-test('where there are too many in all, one that waits makes room for each that comes', async () => {
+test('where there are too many connections in all, a waiting one is closed for each new one', async () => {
   await listen(readAll, { inAll: 5, ofOne: 1, slowMs: 60_000 })
   const waiting = []
   for (let i = 0; i < 5; i++) waiting.push(await open(''))
@@ -229,22 +229,25 @@ async function openUnread() {
 test.each([
   ['ended by its handler', { request: true }],
   ['sent from memory', { request: false }],
-])('a client that takes no response, %s, keeps nobody out', async (_, { request: isNoted }) => {
-  await listen(() => {}, { inAll: 3, ofOne: 100, slowMs: 60_000 })
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (isNoted) noteExchange(connections, { request, response })
-    response.end(large)
-  })
-  const unread: Awaited<ReturnType<typeof openUnread>>[] = []
-  for (let i = 0; i < 3; i++) {
-    unread.push(await openUnread())
-    vi.advanceTimersByTime(1)
-  }
-  const { text } = await open(get)
-  await expect.poll(text).toContain('200 OK')
-  await expect.poll(() => unread.map(({ socket }) => socket?.destroyed)).toEqual([true, false, false])
-})
+])(
+  'a client that does not read its response, %s, does not keep others out',
+  async (_, { request: isNoted }) => {
+    await listen(() => {}, { inAll: 3, ofOne: 100, slowMs: 60_000 })
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => {
+      if (isNoted) noteExchange(connections, { request, response })
+      response.end(large)
+    })
+    const unread: Awaited<ReturnType<typeof openUnread>>[] = []
+    for (let i = 0; i < 3; i++) {
+      unread.push(await openUnread())
+      vi.advanceTimersByTime(1)
+    }
+    const { text } = await open(get)
+    await expect.poll(text).toContain('200 OK')
+    await expect.poll(() => unread.map(({ socket }) => socket?.destroyed)).toEqual([true, false, false])
+  },
+)
 
 test('a response that is still being written is not waited for, however little of it is taken', async () => {
   await listen((_request, response) => void response.write(large), { inAll: 2, ofOne: 1, slowMs: 0 })

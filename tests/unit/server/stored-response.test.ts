@@ -57,20 +57,23 @@ test('HEAD gets the headers alone', async () => {
   expect(await get({}, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '8' }, body: '' })
 })
 
-test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])('who has %s already gets a 304', async tag => {
-  const { status, headers, body } = await get({ 'If-None-Match': tag })
-  expect([status, body]).toEqual([304, ''])
-  expect(headers).toMatchObject(common)
-})
+test.each(['W/"tag"', '"tag"', '"another", W/"tag"', '*'])(
+  'a client that has %s already gets a 304',
+  async tag => {
+    const { status, headers, body } = await get({ 'If-None-Match': tag })
+    expect([status, body]).toEqual([304, ''])
+    expect(headers).toMatchObject(common)
+  },
+)
 
 test.each(['W/"before"', '"tag2", W/"before"', 'tag'])(
-  'who has only %s is sent what there is now',
+  'a client that has only %s gets the present response',
   async tag => {
     expect(await get({ 'If-None-Match': tag })).toMatchObject({ status: 200, body: 'as it is' })
   },
 )
 
-test('what is not there is said again to who has it already', async () => {
+test('a 404 is sent again to a client that has it already', async () => {
   const again = await get({ 'If-None-Match': 'W/"tag"' }, 'GET', '/missing')
   expect(again).toMatchObject({ status: 404, body: 'missing' })
 })
