@@ -17,11 +17,11 @@ import { useAdminRead } from './use-admin-read'
 type RecordHistoryProps = {
   of: HistorySubject
   id: string
-  /** Changes with the record, as its version or status does; the history is then read again. */
+  /** A value that changes with the record, such as its version; the history is then read again. */
   revision?: string | number
 }
 
-/** Who changed what on a record and when, behind a quiet line that opens it; read when it is first opened. */
+/** The history of a record: who changed what and when. It is folded, and read when it is first opened. */
 export function RecordHistory({ of, id, revision }: RecordHistoryProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { useKeys } from './use-keys'
 
 type SheetBarProps = {
   onClose: () => void
-  /** Undefined at the list's beginning and end. */
+  /** Undefined at the beginning or the end of the list. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   /** Which of how many in the whole list it is, such as `26 of 104`. */
@@ -14,7 +14,7 @@ type SheetBarProps = {
   keys: KeyHelp
 }
 
-/** At the head of a record's panel: to the record before and the next one, the keys, and out. */
+/** The head of a record's panel: links to the previous and the next record, help on the keys, and a close button. */
 export function SheetBar({ onClose, onPrevious, onNext, place, keys }: SheetBarProps) {
   useKeys({ j: onNext, n: onNext, k: onPrevious, Escape: onClose })
   return (

@@ -6,14 +6,14 @@ import { Icon } from '@/components/ui/icon'
 import { toastHost } from '@/components/ui/toaster'
 
 type SheetProps = {
-  /** Names the record in it; another one moves the focus to its heading. */
+  /** Names the record in the sheet; when it changes, the focus moves to the heading. */
   subject: string
   label: string
   /** The id of the button that opened it, which gets the focus back once the sheet is gone. */
   returnTo: string
   onClose: () => void
   className?: string
-  /** At its head, with a way out; without one a phone gets a Back button. */
+  /** The bar at its head, with a close button; without a bar a phone gets a Back button. */
   bar?: ReactNode
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
     bringQuestionsForward(element, focused)
   }, [narrow])
 
-  // Before the dialog leaves the page, so that a toast that is up stays.
+  // Runs before the dialog leaves the page, so that a toast in it stays.
   useLayoutEffect(() => {
     if (!narrow) return
     dialog.current?.append(toastHost())
@@ -59,7 +59,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
       className={`sheet ${className}`}
       aria-label={label}
       onCancel={event => {
-        // React passes on the cancelling of a question within the sheet, too.
+        // React also passes on the cancel event of a question within the sheet.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -80,11 +80,11 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
 
 /** Reopens the modal questions that the sheet now covers, as after a phone is turned: its own first, then the one for the password. */
 function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
-  // Within :is() a browser that does not know the pseudo-class finds nothing, and does not throw.
+  // Within :is() an unknown pseudo-class matches nothing; alone it would throw.
   const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:is(:modal)')]
   const questions = modal.filter(dialog => dialog !== sheet)
   for (const inside of [true, false])
-    for (const question of questions.filter(one => sheet.contains(one) === inside)) {
+    for (const question of questions.filter(element => sheet.contains(element) === inside)) {
       question.close()
       question.showModal()
       if (focused instanceof HTMLElement && question.contains(focused)) focused.focus()

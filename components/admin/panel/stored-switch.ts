@@ -5,12 +5,12 @@ import { getStored, type StoragePlace, setStored } from '@/components/forms/brow
 
 const listeners = new Set<() => void>()
 
-/** Whether a switch is on, as it is stored under its name; off at first. */
+/** Whether the switch of this name is on; off until it is set. */
 export function isSwitchedOn(name: string, place: StoragePlace): boolean {
   return getStored(name, place) !== undefined
 }
 
-/** Returns whether a switch is on, which outlives panels, pages and reloads, and what sets it; off while the server renders. */
+/** Returns whether a switch is on, and the function that sets it. It is stored in the browser; while the server renders it is off. */
 export function useStoredSwitch(
   name: string,
   place: StoragePlace,

@@ -7,7 +7,7 @@ import { adminFetch } from '@/components/admin/session/admin-fetch'
 type Reading<Data> = { path: string; data: Data | null; failed: boolean }
 
 export type AdminRead<Data> = {
-  /** Null until the first response; it stays while the endpoint is read again. */
+  /** The response; null until the first one. The last one stays while the endpoint is read again. */
   data: Data | null
   /** Whether the last request failed. */
   failed: boolean
@@ -17,7 +17,7 @@ export type AdminRead<Data> = {
 /**
  * Reads an admin endpoint for a part of a panel.
  * @param path under `/api`; null reads nothing yet
- * @param schema the response's, defined outside the component
+ * @param schema of the response; define it outside the component
  * @param revision when it changes, the endpoint is read again
  */
 export function useAdminRead<Schema extends z.ZodType>(

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 
 /**
- * Tells whoever follows a link to one record of a list, such as one from Activity, that the record is gone. A record that goes while the
- * page is open is announced by whatever removes it.
- * @param name of the URL's parameter that names the record
- * @param has tells whether the page has it
+ * Shows a notice where a link, such as one from Activity, leads to a record that no longer exists. Where a record is removed while the page
+ * is open, the action that removes it has its own message.
+ * @param name the URL's parameter that names the record
+ * @param has tells whether the page has the record
  */
 export function useGoneNotice(name: string, has: (id: string) => boolean): void {
   const id = useSearchParams().get(name)

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { isSwitchedOn, useStoredSwitch } from './stored-switch'
 
-/** What a key does, by the key's name in small letters. */
+/** The actions of single keys, by their lower-case names. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>
 
 const SWITCHED_OFF = 'adminKeysOff'
 
-/** Whether single keys do something, which can be switched off: a key that is hit by chance must not (WCAG 2.1.4). */
+/** Whether single keys are on. WCAG 2.1.4 asks for a way to switch them off, because a key may be hit by accident. */
 export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
   const [off, setOff] = useStoredSwitch(SWITCHED_OFF, 'browser')
   return [!off, on => setOff(!on)]
@@ -17,7 +17,7 @@ export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
 /**
  * Listens for single keys while the component is shown. Nothing happens while somebody types in a field, with a modifier
  * held down, or behind a question.
- * @param typedIn selects what Escape counts in while somebody types in a field of it, too
+ * @param typedIn a selector: within these elements Escape works even while somebody types in a field
  */
 export function useKeys(actions: KeyActions, typedIn?: string): void {
   const latest = useRef(actions)
@@ -31,7 +31,7 @@ export function useKeys(actions: KeyActions, typedIn?: string): void {
       const action = latest.current[key]
       if (!action || isBehindQuestion()) return
       if (isTyping(event.target) && !(key === 'Escape' && isWithin(event, typedIn))) return
-      // Escape is no character: it may stay where the others are off.
+      // Escape is no character key, so it stays on where the others are off.
       if (key.length === 1 && isSwitchedOn(SWITCHED_OFF, 'browser')) return
       event.preventDefault()
       action()
@@ -41,7 +41,7 @@ export function useKeys(actions: KeyActions, typedIn?: string): void {
   }, [typedIn])
 }
 
-/** Escape ends what is composed, as an accent over a letter, before anything else. */
+/** Whether a key was pressed within elements of a selector; not while a character is composed, which Escape ends first. */
 function isWithin({ target, isComposing }: KeyboardEvent, selector: string | undefined): boolean {
   return (
     selector !== undefined && !isComposing && target instanceof Element && target.closest(selector) !== null
@@ -55,7 +55,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select')
 }
 
-// A phone's modal sheet is no question. Within :is() a browser that does not know a pseudo-class finds nothing, and does not throw.
+// A phone's modal sheet is not a question. Within :is() an unknown pseudo-class matches nothing; alone it would throw.
 function isBehindQuestion(): boolean {
   return document.querySelector('dialog:is(:modal):not(.sheet), :is([popover]:popover-open)') !== null
 }

@@ -19,7 +19,7 @@ export function useViewed(name = 'view') {
   const viewedId = isPending ? pending.id : inUrl
 
   useEffect(() => {
-    // A press may have come since this was rendered, and a step back may still leave the URL that fits it.
+    // A press may have changed the view since this render; while a step back is under way, the URL may still be the old one.
     if (pending && !isPending && !isUrlLocked() && pendingViews.get(name) === pending)
       setPending(name, undefined)
   }, [name, pending, isPending])
@@ -37,18 +37,18 @@ export function useViewed(name = 'view') {
     // Not during hydration: the head of a page may be pressed, and the URL changed, before the list below has arrived,
     // which would then not fit what the server sent of it.
     viewedId: isHydrated ? viewedId : null,
-    /** One more while another is open takes its place, so that one step back closes it. */
+    /** Opens a record. Where another one is open, it replaces that one's history entry, so that one step back closes the panel. */
     view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
-    /** Views another one in the place of the one before, in the browser's history too. */
+    /** Shows another record instead, in the same history entry. */
     replace: (id: string) => go(id, replaceUrl),
     close: () => go(null, closeTo),
   }
 }
 
-/** What is viewed of one page of a list, which its other parameters name. */
+/** The view of one page of a list; the URL's other parameters name the page. */
 type PendingView = { id: string | null; list: string }
 
-// What is viewed before the URL has changed, by the parameter's name.
+// The views that are shown before the URL has changed, by the parameter's name.
 const pendingViews = new Map<string, PendingView>()
 const listeners = new Set<() => void>()
 
@@ -75,12 +75,12 @@ function listen(notify: () => void): () => void {
     listeners.delete(notify)
     if (listeners.size > 0) return
     window.removeEventListener('popstate', onStep)
-    // The next page has another list.
+    // Deleted for another page, which has another list.
     pendingViews.clear()
   }
 }
 
-// After Back and Forward the URL counts. A step of the page's own belongs to a view that is pending already.
+// After Back and Forward by the visitor the URL decides. A step that the page itself takes belongs to a view that is pending already.
 function onStep(): void {
   if (isOwnStep()) return
   dropDeferred()

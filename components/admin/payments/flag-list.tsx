@@ -11,10 +11,10 @@ import { disputeFlags, lastingFlags } from '@/lib/payments/constants'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
-  /** Whether each names its reference, as where no payment is shown beside it. */
+  /** Whether each flag shows its reference, because no payment is shown beside it. */
   withReference?: boolean
   onChanged?: () => void
-  /** The id of what gets the focus where the list goes with its last flag. */
+  /** The id of the element that gets the focus when the list disappears with its last flag. */
   returnTo?: string
 }
 
@@ -26,7 +26,7 @@ const words = {
   },
 }
 
-/** What does not add up: those that wait first, each with a way to mark it as looked at, or to take that back. */
+/** Flags, the unresolved ones first, each with a button that resolves or reopens it. */
 export function FlagList({ flags, withReference = false, onChanged, returnTo }: FlagListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pending, send } = useAdminAction()
@@ -49,7 +49,7 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
     if (pending) return
     setChosenId(id)
     if (!(await change(id, resolvedAt ? 'reopen' : 'resolve'))) return
-    // The button that was pressed is about to go.
+    // The button that was pressed disappears.
     const nextFocus = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
     nextFocus?.focus()
     onChanged?.()
@@ -92,13 +92,13 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
   )
 }
 
-/** Who looked at a flag; nobody had to once a dispute was decided. */
+/** Who resolved a flag; nobody where a dispute was decided. */
 function describeLook({ reason, resolvedBy }: PaymentFlag): string {
   if (reason === 'disputed' && !resolvedBy) return 'Decided at the provider'
   return `Looked at by ${resolvedBy?.email ?? 'System'}`
 }
 
-/** What marking a flag as looked at does, in a line. */
+/** A line that says what resolving a flag does. */
 function describeMarking({ reason }: PaymentFlag, unplaced: boolean): string {
   if (unplaced) return 'It is then no longer shown here. No money moves.'
   if (lastingFlags.includes(reason) || disputeFlags.includes(reason))
@@ -106,7 +106,7 @@ function describeMarking({ reason }: PaymentFlag, unplaced: boolean): string {
   return 'It then waits no more, and the payer’s page no longer speaks of it. No money moves.'
 }
 
-/** Money that was reported for references we do not know; nothing where there is none. */
+/** The flags of money that was reported for unknown references; nothing where there are none. */
 export function UnplacedFlags({ flags }: { flags: readonly PaymentFlag[] }) {
   if (flags.length === 0) return null
   return (

@@ -13,13 +13,13 @@ import { PaymentStory } from './payment-timeline'
 type PaymentHistoryProps = {
   of: 'applications' | 'enrollments'
   id: string
-  /** Changes where the payment may have; it is then read again. */
+  /** A value that changes when the payment may have changed; it is then read again. */
   revision: string
-  /** Under it, given what was asked, in naira. */
+  /** Renders what follows it; called with what the record owed, in naira. */
   children?: (asked: number) => ReactNode
 }
 
-/** What was due for a record, and all that came of it. */
+/** What a record owed, and everything that happened to its payment. */
 export function PaymentHistory({ of, id, revision, children }: PaymentHistoryProps) {
   return (
     <PanelPart title="Payment">

@@ -13,7 +13,7 @@ import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge } from './payment-status-badge'
 import { PaymentStory } from './payment-timeline'
 
-/** One payment whole: who pays, for what, and all that happened. */
+/** Everything about one payment: who pays, for what, and what happened. */
 export function PaymentPanel({ record }: { record: PaymentRecord }) {
   const { payer, purpose } = record
   return (
@@ -57,7 +57,7 @@ function Story({ record }: { record: PaymentRecord }) {
   return <PaymentStory payment={data} onChanged={reload} />
 }
 
-// Relative, since the secret prefix is in the page's own URL.
+// A relative URL, because the secret prefix is in the page's own URL.
 function recordUrl({ type, _id }: PaymentRecord['purpose']): string {
   return `${type === 'job-application' ? 'applications' : 'enrollments'}?view=${_id}`
 }

@@ -8,17 +8,17 @@ const looks: Record<PaymentStatus, { tone: BadgeTone; word: string }> = {
   failed: { tone: 'bad', word: 'Failed' },
 }
 
-/** How a payment may stand, as a filter offers it. */
+/** The statuses of payments as a filter offers them. */
 export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
 
 type PaymentStatusBadgeProps = {
   status: PaymentStatus
   test: boolean | undefined
-  /** Whether all of it went back to the payer. */
+  /** Whether all of it was given back to the payer. */
   paidBack: boolean
 }
 
-/** How a payment stands, as a shape and a word; that it went back whole, or is a test, is marked beside it. */
+/** The status of a payment as a badge, with a mark where all of it was given back, or it is a test. */
 export function PaymentStatusBadge({ status, test, paidBack }: PaymentStatusBadgeProps) {
   return (
     <span className="payments-badges">
@@ -29,7 +29,7 @@ export function PaymentStatusBadge({ status, test, paidBack }: PaymentStatusBadg
   )
 }
 
-/** How a payment stands, as a word. */
+/** Returns the word for a payment's status. */
 export function paymentStatusWord(status: PaymentStatus): string {
   return looks[status].word
 }

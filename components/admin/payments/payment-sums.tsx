@@ -3,7 +3,7 @@ import type { PaymentSum } from '@/lib/payments/admin/schema'
 import { formatNumber } from '@/lib/text/format'
 import { paymentStatusWord } from './payment-status-badge'
 
-/** What the payments that the filters leave come to, by status and currency; nothing where there are none, or too many to count. */
+/** The sums of the payments that match the filters, by status and currency; nothing where there are none, or too many to count. */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
   if (!sums || sums.length === 0) return null
   return (

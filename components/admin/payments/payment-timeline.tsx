@@ -15,7 +15,7 @@ const attemptEndings: Partial<Record<AttemptStatus, string>> = {
 
 type TimelineEntry = { key: string; at: string; what: string; how: string }
 
-/** All that happened to a payment: what waits to be looked at, how it stands, and every step, the newest first. */
+/** What happened to a payment: its flags, its status, and every event, the newest first. */
 export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; onChanged: () => void }) {
   const money = (amount: number) => formatMoney(amount, payment.currency)
   return (

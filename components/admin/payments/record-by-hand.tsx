@@ -23,17 +23,17 @@ type RecordByHandProps = {
   saveLabel: string
   path: string
   schema: z.ZodType
-  /** What is sent beside the fields. */
+  /** Values that are sent in addition to the fields. */
   values: Record<string, unknown>
   done: string
   failed: string
   noteHint: string
   onDone?: () => void
-  /** What it is about, and the fields before the others, with what is wrong of each. */
+  /** Renders what it is about, and further fields, which are given their errors. */
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** Records money that moved without a provider: how, and with a note. What is typed stays until it is stored. */
+/** A form that records money without a provider: the method and a note. What is typed stays until it is stored. */
 export function RecordByHand(props: RecordByHandProps) {
   const { title, quiet, saveLabel, path, schema, values, done, failed, noteHint, onDone, children } = props
   const [key, setKey] = useState<string | null>(null)
@@ -79,7 +79,7 @@ export function RecordByHand(props: RecordByHandProps) {
             aria-label={title}
             method="post"
             noValidate
-            // Else it would be sent again with another key.
+            // Without this it would be sent again with another key.
             key={key}
             onSubmit={submit}
           >

@@ -7,10 +7,10 @@ import { RecordByHand } from './record-by-hand'
 type RecordPaymentProps = {
   of: 'applications' | 'enrollments'
   id: string
-  /** Left out of what counts no changes. */
+  /** The record's version; left out for an application, which has none. */
   version?: number
   name: string
-  /** What it was paid for. */
+  /** What the payment is for. */
   title: string
   /** In naira. */
   price: number

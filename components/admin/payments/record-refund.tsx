@@ -19,7 +19,7 @@ const which = [
   { value: 'false', label: 'The first payment' },
 ]
 
-/** Records that money of a payment was given back in cash or by transfer; nothing where there is none to give back. */
+/** The form that records a refund in cash or by transfer; nothing where nothing can be given back. */
 export function RecordRefund({ payment, onDone }: RecordRefundProps) {
   const { _id, payer, purpose, currency, test, refunded, surplus = 0 } = payment
   const left = leftOf(payment)

@@ -14,7 +14,7 @@ const columns = [
   { key: 'goes', label: 'Goes on' },
 ]
 
-/** What is erased because its time is over: how much, by when, and the first ones by name. */
+/** The records that are erased soon because their time is over: how many, by when, and the first ones by name. */
 export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
   const { applications, enrollments, messages, payments, next } = preview
   return (
@@ -59,7 +59,7 @@ function Row({ record }: { record: ExpiringRecord }) {
   return (
     <TableRow>
       <TableCell kind="name" label="Name">
-        {/* Read by the browser, so that the secret prefix need not be known here. */}
+        {/* A relative URL, so that the secret prefix need not be known here. */}
         <a className="link" href={`${kinds[kind].path}?view=${_id}`}>
           {orNA(name)}
         </a>

@@ -16,15 +16,15 @@ type OwnPageProps = {
   id: string
   name: string
   email: string
-  /** Where something is still to be paid, which is done there. */
+  /** Whether something is still to be paid, which is done on that page. */
   unpaid: boolean
-  /** The link, where it is known: it is stored nowhere. */
+  /** The link, where it was made just now; it is stored nowhere. */
   link: string | undefined
-  /** Told a new link, which ends the one before; and without one that the link was mailed. */
+  /** Called with a new link, which replaces the one before; and without a link once it was mailed. */
   onGiven: (link?: string) => void
 }
 
-/** The status page of whoever sent a record: the link to it, and the ways to give it to them again. */
+/** The link to a record's status page, and ways to give it to the sender again. */
 export function OwnPage({ of, id, name, email, unpaid, link, onGiven }: OwnPageProps) {
   const mailIsOn = useMailIsOn()
   if (isErasedEmail(email)) return null

@@ -12,7 +12,7 @@ import { formatCount } from '@/lib/text/format'
 
 type PersonActionsProps = { email: string; onErased: () => void }
 
-/** Hands over what is held under an e-mail, or erases it once the e-mail is typed again. */
+/** Exports the data that is stored under an e-mail, or erases it after the e-mail is typed again. */
 export function PersonActions({ email, onErased }: PersonActionsProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(0)
@@ -41,7 +41,7 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
         Erase for good
       </Button>
       <EraseQuestion
-        // Each time it begins empty; where it ends it stays on the page, which gives the focus back.
+        // The key empties the question each time. It stays on the page when it closes, so that it gives the focus back.
         key={asked}
         email={email}
         open={asking}
@@ -52,7 +52,7 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
   )
 }
 
-// The name that the browser gives it where the server says none.
+// The name of the file where the server gives none.
 const NAMELESS = 'personal-data.zip'
 
 async function saveCopy(response: Response): Promise<string> {

@@ -13,7 +13,7 @@ import { PersonActions } from './person-actions'
 
 type Found = PersonFound & { email: string }
 
-/** Finds what is held under an e-mail, and then offers to hand it over or to erase it. */
+/** Finds the data that is stored under an e-mail, and then offers to export or erase it. */
 export function PersonForm() {
   const [found, setFound] = useState<Found | null>(null)
   const { pending, send } = useAdminAction()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The link to the status page of a panel's record, once it is made, and how often it was given: its history is longer then.
+ * The link to the status page of a panel's record, once it is made, and how often it was given, after which the history is read again.
  * @param first the link, where it is known already
- * @param onMade told a new link, where the panel need not be what remembers it
+ * @param onMade called with a new link, where a parent of the panel keeps it
  */
 export function useOwnLink(first?: string, onMade?: (link: string) => void) {
   const [link, setLink] = useState(first)

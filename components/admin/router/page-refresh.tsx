@@ -15,7 +15,7 @@ import {
 import { lockUrl, untilUnlocked } from './url-lock'
 
 type Refresh = {
-  /** Whether the page is being read again, until it shows all that was asked for. */
+  /** Whether the page is being read again, until it shows every refresh that was requested. */
   refreshing: boolean
   /** Has the page read again. */
   refresh: () => void
@@ -31,30 +31,30 @@ export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [reading, startTransition] = useTransition()
   // How often a refresh was requested, and how often when the last one began: what was requested since needs another.
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const [begun, setBegun] = useState(0)
   const unlock = useRef<(() => void) | null>(null)
 
   const refresh = useCallback(() => {
-    setAsked(count => count + 1)
+    setRequested(count => count + 1)
   }, [])
 
   useEffect(() => {
-    if (reading || asked === begun) return
+    if (reading || requested === begun) return
     let isLatest = true
-    // What was saved may be closed by a step back, which goes first: one over a refreshed page has the router fetch it once more.
+    // A save may close its panel by a step back, which must come first: after a refresh, a step back has the router fetch the page again.
     void untilUnlocked().then(() => {
       if (!isLatest) return
       unlock.current = lockUrl()
       startTransition(() => router.refresh())
-      setBegun(asked)
+      setBegun(requested)
     })
     return () => {
       isLatest = false
     }
-  }, [reading, asked, begun, router])
+  }, [reading, requested, begun, router])
 
-  // Whoever leaves meanwhile, as by logging out, leaves no lock behind.
+  // Unlocks the URL where the administrator leaves the page meanwhile, for example by logging out.
   useEffect(() => {
     if (reading) return () => unlock.current?.()
   }, [reading])
@@ -66,7 +66,7 @@ export function PageRefresh({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', refresh)
   }, [begun, refresh])
 
-  const refreshing = reading || asked !== begun
+  const refreshing = reading || requested !== begun
   const value = useMemo(() => ({ refreshing, refresh }), [refreshing, refresh])
   return <RefreshContext value={value}>{children}</RefreshContext>
 }
