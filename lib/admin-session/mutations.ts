@@ -128,13 +128,13 @@ export function replacePassword(
       data: { passwordHash: newHash, passwordGiven: false },
     })
     if (count === 0) return null
-    const inHand = await tx.adminSession.findUnique({
+    const requesting = await tx.adminSession.findUnique({
       where: { id: origin.sessionId },
       select: { device: true },
     })
     await revokeSessions(administratorId, now, tx)
     await recordEvent('password_changed', origin, { at: 'password form' }, tx)
-    return createSession(tx, administratorId, now, inHand?.device)
+    return createSession(tx, administratorId, now, requesting?.device)
   })
 }
 

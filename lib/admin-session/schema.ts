@@ -13,10 +13,10 @@ export const credentialsSchema = z.object({
 /** An e-mail and password, both present, and perhaps a code. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
-/** A session as the API gives it to the administrator whose it is. */
+/** A session as the API returns it to its administrator. */
 export const sessionRecordSchema = z.object({
   _id: z.guid(),
-  /** What it was opened on, in a few words; empty where that is not known. */
+  /** The device on which it was opened, in a few words; empty where it is not known. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   /** To within five minutes. */

@@ -35,9 +35,9 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
 
 /**
  * Lists the sessions that an administrator has open, the one that was used last first.
- * @param inHandId the session that makes the request, which is marked
+ * @param requestingId the session that makes the request; its record has `inHand` set
  */
-export async function listSessions(administratorId: string, inHandId: string): Promise<SessionRecord[]> {
+export async function listSessions(administratorId: string, requestingId: string): Promise<SessionRecord[]> {
   const rows = await database().adminSession.findMany({
     where: { administratorId, revokedAt: null, expiresAt: { gt: new Date() } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
@@ -49,7 +49,7 @@ export async function listSessions(administratorId: string, inHandId: string): P
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    inHand: id === inHandId,
+    inHand: id === requestingId,
   }))
 }
 

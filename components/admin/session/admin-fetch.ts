@@ -7,19 +7,19 @@ export function readAdminToken(): string | null {
   return localStorage.getItem(adminTokenKey)
 }
 
-/** Stores the token that a response carries, and says whether it carried one. */
+/** Stores the token of a response; returns whether it had one. */
 export function storeAdminToken({ headers }: Response): boolean {
   const token = headers.get('Authorization')?.replace(/^Bearer\s+/i, '')
   if (token) localStorage.setItem(adminTokenKey, token)
   return Boolean(token)
 }
 
-/** Says whether the stored token still stands. One that the server takes no more is deleted; a lost connection proves nothing. */
+/** Whether the stored token is still valid. A token that the server refuses is deleted; after a lost connection it is kept. */
 export async function isStillSignedIn(): Promise<boolean> {
   const token = readAdminToken()
   if (token === null) return false
   const response = await sendWithToken('/admin/verify-token').catch(() => null)
-  // A login may have stored another one meanwhile.
+  // Deleted only if it is still the stored one: a login may have stored another meanwhile.
   if (response?.status === 401 && readAdminToken() === token) localStorage.removeItem(adminTokenKey)
   return response?.ok ?? false
 }
@@ -30,13 +30,13 @@ export function leaveForLogin(): void {
   window.location.replace(loginPath)
 }
 
-/** Does the same after a logout, and deletes the drafts too: a session that ended by itself leaves them for the next one. */
+/** Does the same after a logout, and deletes the drafts too. A session that ends by itself keeps them for the next one. */
 export function leaveSignedOut(): void {
   deleteDrafts()
   leaveForLogin()
 }
 
-/** Asks the administrator to sign in again, in place; gives whether they did. */
+/** Asks the administrator to sign in again on the same page; resolves with whether they did. */
 type SignInAgain = () => Promise<boolean>
 
 let signInAgain: SignInAgain | null = null
@@ -44,7 +44,7 @@ let signInAgain: SignInAgain | null = null
 let asked: Promise<boolean> | null = null
 let liveAt = 0
 
-/** Sets who asks for the password where a session has ended; null takes that back. */
+/** Sets the function that asks for the password when a session has ended; null removes it. */
 export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask
 }
@@ -70,11 +70,11 @@ export async function adminFetch(path: string, init: RequestInit = {}): Promise<
   return (await asked) ? sendWithToken(path, init) : response
 }
 
-/** Sends a request with the stored token, and leaves a 401 to the caller. */
+/** Sends a request with the stored token; the caller handles a 401. */
 export async function sendWithToken(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${readAdminToken() ?? ''}`)
-  // The session may end while the response is on its way, so that it proves nothing of the time since.
+  // Counted from the request, because the session may have ended while the response was on its way.
   const sentAt = Date.now()
   const response = await fetchInTime(`/api${path}`, { ...init, headers })
   liveAt = response.status === 401 ? 0 : sentAt

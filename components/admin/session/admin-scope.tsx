@@ -12,7 +12,7 @@ type Scope = {
 
 const ScopeContext = createContext<Scope>({ administratorId: '', email: '', isOwner: false, mailIsOn: false })
 
-/** Provides who is signed in, and whether mail is sent, to everything inside. */
+/** Provides the signed-in administrator, and whether mail is on, to its children. */
 export function AdminScope({ children, ...scope }: Scope & { children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
@@ -32,12 +32,12 @@ export function useIsOwner(): boolean {
   return useContext(ScopeContext).isOwner
 }
 
-/** Returns whether the site sends mail, so that nothing is said of letters that never leave. */
+/** Returns whether the site sends mail, so that no text promises letters that are never sent. */
 export function useMailIsOn(): boolean {
   return useContext(ScopeContext).mailIsOn
 }
 
-/** What is said in the place of a letter where mail is off. */
+/** The text where mail is off, so that no letter is sent. */
 export const NOBODY_TOLD = 'Mail is off: nobody is told. Call or write to them.'
 
 /** Shows its content to owners alone; the endpoints check the role themselves. */

@@ -5,20 +5,20 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
-  /** Where a recovery code does not count. */
+  /** Whether only a code of the app is accepted, and no recovery code. */
   appOnly?: boolean
 }
 
 /**
- * Where a code of the second factor is typed. A phone shows its digits; a recovery code has letters, so there is a way to
- * their keyboard.
+ * The field for a code of the second factor. A phone shows its number keyboard; because a recovery code has letters, a button switches to the
+ * other keyboard.
  */
 export function CodeField({ appOnly = false, id, ...field }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false)
 
   function change() {
     setRecovery(!recovery)
-    // A phone changes its keyboard where a field gets the focus.
+    // Focused again, because a phone changes its keyboard when a field gets the focus.
     document.getElementById(id)?.focus()
   }
 

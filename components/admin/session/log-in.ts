@@ -4,7 +4,7 @@ import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
 
-/** How a login ended; where it failed, with texts for the banner and perhaps for the fields. */
+/** How a login ended; where it failed, with the texts for the banner, and those for the fields if there are any. */
 export type LoginOutcome = { ok: true } | LoginFailure
 type LoginFailure = { ok: false; message: string; advice?: string; errors?: FieldErrors }
 
@@ -12,8 +12,8 @@ const invalidCredentials = 'Invalid credentials. Please try again.'
 const otherError = 'An error occurred. Please try again later.'
 
 /**
- * Signs in and stores the token. Gives the outcome, in the error catalogue's words; never throws. Where the account's
- * second factor lacks its code, or has a wrong one, `errors` names `code`.
+ * Signs in and stores the token. Returns the outcome with the texts of the specification; never throws. Where the code of the second
+ * factor is missing or wrong, `errors` has `code`.
  */
 export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   const response = await send(credentials).catch(() => null)
@@ -26,9 +26,9 @@ export async function logIn(credentials: Credentials): Promise<LoginOutcome> {
   return { ok: false, message: otherError, errors: refusal.data?.errors }
 }
 
-/** Returns how a login ended that was sent without script, in the same words. */
+/** Returns the outcome of a login that was sent without script, with the same texts. */
 export function readReturnedLogin({ status, detail, errors }: RefusedForm): LoginFailure {
-  // A page never gets a password back to show.
+  // The server does not send a password back, so it has to be typed again.
   if (errors.code) return { ok: false, message: detail, advice: 'Enter your password again, too.', errors }
   if (status === 401) return { ok: false, message: invalidCredentials }
   if (status === 422) return { ok: false, message: otherError, errors }

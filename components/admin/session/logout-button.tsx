@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon'
 import { leaveSignedOut, sendWithToken } from './admin-fetch'
 
 /**
- * Ends the session on the server, which clears its cookie too, then deletes the token here. Only the server can do the
- * first: where it cannot be reached, the page stays and says so.
+ * Ends the session on the server, which also clears the cookie, and then deletes the token here. Where the server cannot be reached, the
+ * session goes on, and the page says so.
  */
 export function LogoutButton() {
   const [leaving, setLeaving] = useState(false)
@@ -15,7 +15,7 @@ export function LogoutButton() {
     if (leaving) return
     setLeaving(true)
     const response = await sendWithToken('/admin/logout', { method: 'POST' }).catch(() => null)
-    // A session that has ended elsewhere needs no password to be left.
+    // A 401 means that the session has ended already.
     if (response?.ok || response?.status === 401) return leaveSignedOut()
     setLeaving(false)
     toast.error('You are still signed in: the site cannot be reached. Please try again.')

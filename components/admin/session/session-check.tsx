@@ -9,8 +9,8 @@ import { useSessionWatch } from './use-session-watch'
 const sessionSchema = z.object({ email: z.string(), expiresAt: z.iso.datetime() })
 
 /**
- * On entry, asks the server whether the stored token is still valid; without one, or when it is not, leaves for the login.
- * From then on, a session that ends is renewed in place.
+ * Asks the server on entry whether the stored token is still valid; without a token, or with an invalid one, goes to the login. After that,
+ * a session that ends is renewed on the same page.
  */
 export function SessionCheck() {
   const [email, setEmail] = useState('')

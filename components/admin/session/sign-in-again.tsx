@@ -14,14 +14,14 @@ import { type LoginOutcome, logIn } from './log-in'
 const passwordId = 'again-password'
 
 type SignInAgainProps = {
-  /** Whose session it was; may be changed. */
+  /** The e-mail of the session's administrator; another one may be typed. */
   email: string
   onSignedIn: () => void
 }
 
 /**
- * Asks for the password over whatever is being done, once the session has ended: what was typed stays, and the request
- * that was refused is sent again.
+ * Asks for the password in a dialog over the page when the session has ended. What was typed on the page stays, and the refused request
+ * is sent again.
  */
 export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [open, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
     return () => onSessionEnd(null)
   }, [])
 
-  // After the dialog has given the focus to what stands first in it.
+  // Runs after the dialog has focused its first element.
   useEffect(() => {
     if (open) document.getElementById(passwordId)?.focus()
   }, [open])

@@ -8,37 +8,37 @@ import { adminDelete, adminPost } from './admin-fetch'
 
 type Undo = {
   onClick: () => void
-  /** For how many ms it can be undone, and so how long the toast stays; a toast's usual time where it is left out. */
+  /** For how many ms it can be undone, which is how long the toast stays; left out, the usual time of a toast. */
   forMs?: number
 }
 
-/** What an administrator does, and how its outcome is told. */
+/** An action of an administrator, and the messages about its outcome. */
 export type AdminAction = {
   /** The endpoint's path under `/api`. */
   path: string
-  /** What is sent as JSON; left out, what the path names is deleted. */
+  /** The JSON that is sent; left out, a DELETE is sent. */
   value?: unknown
   /** The idempotency key by which a repeated request is recognised. */
   key?: string
-  /** What the toast says once it is done; a response that cannot be read counts as a failure. */
+  /** The toast's message after a success, or a function that reads it from the response; where that throws, the action counts as failed. */
   done: string | ((response: Response) => Promise<string>)
-  /** What undoes it, which the toast offers; asked for once it is done. */
+  /** Returns what the toast offers to undo the action; called after a success. */
   undo?: () => Undo | undefined
-  /** Whether the last action can no longer be undone once this one is done, so that its toast goes. */
+  /** Whether this action makes the last one impossible to undo, so that the last toast is removed. */
   replaces?: boolean
-  /** What the toast says where the server does not say what is wrong. */
+  /** The toast's message where the server does not say what is wrong. */
   failed?: string
-  /** Marks the fields that the server refused; gives true where that tells enough and no toast is needed. */
+  /** Marks the fields that the server refused; returns true where that is enough and no toast is needed. */
   onRefused?: (problem: ProblemBody) => boolean
-  /** When the page is read again: once it is done or where the record has changed or gone meanwhile, always, or never. */
+  /** When the page is read again. `when-done`: after a success, or where the record has changed or gone meanwhile. */
   refresh?: 'when-done' | 'always' | 'never'
 }
 
 type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody; unreachable?: true }
 
 /**
- * Sends what an administrator does, tells the outcome in a toast, and has the page read again. `pending` is until the page shows
- * what was done here; `isShown` says whether what did it is still on the page.
+ * Sends actions of an administrator, shows the outcome in a toast, and has the page read again. `pending` is true until the page shows
+ * the action's effect; `isShown` returns whether the component is still on the page.
  */
 export function useAdminAction() {
   const inFlight = useRef(false)
@@ -55,17 +55,17 @@ export function useAdminAction() {
       shown.current = false
     }
   }, [])
-  // Others have the page read again too.
+  // Reset after any refresh, also one that another component requested.
   useEffect(() => {
     if (!refreshing) setAwaited(false)
   }, [refreshing])
 
-  /** Returns whether it was done; false, too, while the last one is still being sent. */
+  /** Sends an action and resolves with whether it succeeded; false also while the last one is still being sent. */
   async function send(action: AdminAction): Promise<boolean> {
     if (inFlight.current) return false
     inFlight.current = true
     setSending(true)
-    // The message about the last failure would contradict what comes of this try.
+    // The message about the last failure might contradict the outcome of this try.
     if (failedToast.current) toast.dismiss(failedToast.current)
     const outcome = await post(action)
     inFlight.current = false
@@ -98,7 +98,7 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
   )
 }
 
-/** Tells an outcome in a toast, and returns its id; undefined where none was needed. */
+/** Shows an outcome in a toast, and returns the toast's id; undefined where none was needed. */
 function showOutcome(
   outcome: Outcome,
   { failed = 'Nothing was saved. Please try again.', onRefused, undo }: AdminAction,
@@ -117,7 +117,7 @@ function showOutcome(
 }
 
 function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction): boolean {
-  // Next would leave a page that it cannot read again for the browser's own error.
+  // Not while the site cannot be reached: Next would leave the page, and the browser would show its own error.
   if (!outcome.ok && outcome.unreachable) return false
   if (refresh !== 'when-done') return refresh === 'always'
   const status = outcome.ok ? undefined : outcome.problem?.status

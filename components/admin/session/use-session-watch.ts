@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { wayOut } from '@/components/admin/router/way-out'
 import { adminFetch, msSinceLiveSession } from './admin-fetch'
 
-/** How long a proof of the session is good enough, in ms, for a move to another page. */
+/** For how many ms after a successful request the session counts as alive when the administrator moves to another page. */
 const FRESH_MS = 60_000
 
 /**
- * Finds out that the session has ended before anything is lost by it: when its time is over, also after the computer
- * slept, and before a link or the filters lead to a page or a file that the server would refuse.
+ * Notices that the session has ended before anything is lost: when its time is over, also after the computer slept, and before a link or
+ * the filters lead to a page or a file that the server would refuse.
  * @param expiresAt the end of the session in ISO 8601; it may have moved on meanwhile
- * @param check asks the server how it stands
+ * @param check asks the server whether the session is alive
  */
 export function useSessionWatch(expiresAt: string | null, check: () => Promise<boolean>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
     const end = Date.parse(expiresAt)
     const renewIfOver = () => {
       if (Date.now() < end || document.hidden) return
-      // Asks for the password where it has ended, and then for the new session's end.
+      // Asks for the password where the session has ended, and then reads when the new session ends.
       void adminFetch('/admin/verify-token').then(check, () => undefined)
     }
     const timer = setTimeout(renewIfOver, end - Date.now() + 1_000)
@@ -46,7 +46,7 @@ function holdClick(event: MouseEvent) {
   if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
 }
 
-/** A CV or an export: refused, it would be a tab with the API's problem, or a download that failed. */
+/** Whether a link leads to a CV or an export: refused, it would open a tab with the API's problem, or be a failed download. */
 function linkToFile({ target }: MouseEvent): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/api/"]') : null
 }
@@ -58,12 +58,12 @@ function holdSubmit(event: SubmitEvent) {
   hold(event, () => form.requestSubmit(submitter))
 }
 
-// Set while a held event is repeated.
+// Set while an event that was held back is repeated.
 let repeating = false
 
 /**
- * Lets an event through where the session was alive a moment ago. Otherwise holds it, and repeats it once the session is known to be
- * alive or is renewed, or cannot be checked.
+ * Lets an event through where the session was alive a moment ago. Otherwise holds the event back, and repeats it once the session is known
+ * to be alive, is renewed, or cannot be checked.
  */
 function hold(event: Event, repeat: () => void) {
   if (repeating || msSinceLiveSession() < FRESH_MS) return
