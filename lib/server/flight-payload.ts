@@ -1,4 +1,4 @@
-import { findTextRows, type TextRow } from './flight-rows'
+import { findTextRows, type Span, type TextRow } from './flight-rows'
 
 /** A character of a text within React's inline script: plain, escaped once (for the script's string), or twice (for the JSON in it too). */
 const CHARACTER = String.raw`(?:[^\\"]|\\u[0-9a-f]{4}|\\\\(?:\\["\\]|[a-z]))`
@@ -21,30 +21,32 @@ export function dropDuplicates(html: string): string {
   const rows = findTextRows(html)
   if (!rows) return html
   const named = new Set<string>()
-  const isInText = (at: number) => rows.some(({ start, end }) => at >= start && at < end)
+  const isInText = (at: number) => rows.some(({ text }) => at >= text.from && at < text.to)
   const edits = TEXTS.flatMap(pattern =>
     [...html.matchAll(pattern)].flatMap(({ index, 0: whole, 1: before = '', 2: row }): Edit[] => {
       if (isInText(index)) return []
-      if (row === undefined) return [{ from: index + before.length, to: index + whole.length, text: NOTHING }]
+      if (row === undefined) return [{ from: index + before.length, to: index + whole.length, by: NOTHING }]
       named.add(row)
       return []
     }),
   )
-  const emptied = rows.filter(({ id, whole }) => whole && named.has(id)).map(toEmpty)
+  const emptied = rows.filter(({ id }) => named.has(id)).flatMap(toEmpty)
   return applyEdits(html, [...edits, ...emptied])
 }
 
-/** A part of the document that is replaced. */
-type Edit = { from: number; to: number; text: string }
+/** A stretch of the document, and what replaces it. */
+type Edit = Span & { by: string }
 
 /** Replaces a text row by an empty row with the same id. The new row is no text row, so it ends with its line. */
-const toEmpty = ({ id, from, end }: TextRow): Edit => ({ from, to: end, text: `${id}:${NOTHING}\\n` })
+function toEmpty({ id, parts }: TextRow): Edit[] {
+  return parts.map((part, index) => ({ ...part, by: index === 0 ? `${id}:${NOTHING}\\n` : '' }))
+}
 
 function applyEdits(html: string, edits: Edit[]): string {
   const parts: string[] = []
   let done = 0
-  for (const { from, to, text } of edits.sort((a, b) => a.from - b.from)) {
-    parts.push(html.slice(done, from), text)
+  for (const { from, to, by } of edits.sort((a, b) => a.from - b.from)) {
+    parts.push(html.slice(done, from), by)
     done = to
   }
   return parts.join('') + html.slice(done)

@@ -1,12 +1,13 @@
+/** A stretch of the document: its first character, and the one behind its last. */
+export type Span = { from: number; to: number }
+
 /** A text that is a row of its own in React's payload, and its place in the document. */
 export type TextRow = {
   id: string
-  /** Where the row begins, where its text does, and where both end. */
-  from: number
-  start: number
-  end: number
-  /** Whether all of it stands in one script. */
-  whole: boolean
+  /** The whole row, with its id and length: a span for each piece of the payload that has a part of it. */
+  parts: Span[]
+  /** The text alone, from its first character to its last, whatever stands between its pieces. */
+  text: Span
 }
 
 // Each of Next's scripts has a piece of the payload: as a string, or as bytes where the piece is not UTF-8 text.
@@ -32,19 +33,20 @@ const BYTES_HEAD = /:[AObGLMSUVglmos]$/
 export function findTextRows(html: string): TextRow[] | null {
   if (html.includes(BYTES)) return null
   const reader = new RowReader(html)
+  // A text at the end of a piece may look like the beginning of another.
   for (const { index, 0: opening } of html.matchAll(PIECE))
-    if (!reader.readPiece(index + opening.length)) return null
+    if (index >= reader.at && !reader.readPiece(index + opening.length)) return null
   return reader.rows
 }
 
 /** Reads the rows of a payload, piece after piece; each may be cut anywhere. */
 class RowReader {
   readonly rows: TextRow[] = []
-  private piece = 0
-  private at = 0
+  /** Where it has come to. */
+  at = 0
   private state: 'head' | 'line' | 'text' = 'head'
   private head = ''
-  private from = 0
+  private parts: Span[] = []
   private row: TextRow | undefined
   /** How many bytes of the row's text are still to come. */
   private left = 0
@@ -53,17 +55,21 @@ class RowReader {
 
   /** Reads the piece that begins there, up to its quote; false where it cannot be read. */
   readPiece(start: number): boolean {
-    this.piece = this.at = start
-    if (this.row && this.state === 'text') this.row.whole = false
+    this.at = start
+    if (this.head !== '' || this.state === 'text') this.beginPart()
     const steps = { head: this.readHead, line: this.readLine, text: this.readText }
     while (this.html[this.at] !== '"') if (!steps[this.state].call(this)) return false
     return true
   }
 
   private readHead(): boolean {
-    if (this.head === '') this.from = this.at
+    if (this.head === '') {
+      this.parts = []
+      this.beginPart()
+    }
     const character = this.take(CHARACTER)
     this.head += character
+    this.extendPart()
     if (UNFINISHED_HEAD.test(this.head)) return character !== ''
     const [, id, bytes] = TEXT_HEAD.exec(this.head) ?? []
     const isOfBytes = BYTES_HEAD.test(this.head)
@@ -74,7 +80,7 @@ class RowReader {
   }
 
   private beginText(id: string, bytes: number): void {
-    this.row = { id, from: this.from, start: this.at, end: this.at, whole: this.from >= this.piece }
+    this.row = { id, parts: this.parts, text: { from: this.at, to: this.at } }
     this.rows.push(this.row)
     this.left = bytes
     this.state = bytes > 0 ? 'text' : 'head'
@@ -94,9 +100,19 @@ class RowReader {
     this.at = start + fitting.length
     const taken = fitting || this.take(CHARACTER)
     this.left -= Buffer.byteLength(taken.startsWith('\\') ? JSON.parse(`"${taken}"`) : taken)
-    if (this.row) this.row.end = this.at
+    this.extendPart()
+    if (this.row) this.row.text.to = this.at
     if (this.left === 0) this.state = 'head'
     return taken !== '' && this.left >= 0
+  }
+
+  private beginPart(): void {
+    this.parts.push({ from: this.at, to: this.at })
+  }
+
+  private extendPart(): void {
+    const last = this.parts.at(-1)
+    if (last) last.to = this.at
   }
 
   /** Takes what matches at the current place, and returns it; an empty text where nothing matches. */

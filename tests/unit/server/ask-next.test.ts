@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { createAsk } from '@/lib/server/ask-next'
+
+const PIECE = 500
+
+/** Writes as Next does: head first, then piece after piece, and none before the response takes more. */
+async function sendPieces(response: ServerResponse, bytes: number): Promise<void> {
+  response.flushHeaders()
+  for (let left = bytes; left > 0; left -= PIECE)
+    if (!response.write(Buffer.alloc(Math.min(PIECE, left), 'x'))) await once(response, 'drain')
+  response.end()
+}
+
+test.each([0, 1, 16_000, 500_000])('a response of %i bytes is read to its end', async bytes => {
+  const ask = createAsk((_, response) => sendPieces(response, bytes))
+  const { status, body } = await ask('everyone', '/')
+  expect(status).toBe(200)
+  expect(body.length).toBe(bytes)
+})
+
+// How much Node lets wait differs by release: 16 KiB, or 64.
+test('a response that is just as long as what may wait is read to its end', async () => {
+  const ask = createAsk(({ url }, response) => sendPieces(response, Number(url?.slice(1))))
+  for (const most of [16 * 1024, 64 * 1024])
+    for (let bytes = most - 800; bytes < most + 200; bytes += 20)
+      expect((await ask('everyone', `/${bytes}`)).body.length).toBe(bytes)
+})
+
+test('a response that Next gives up on rejects', async () => {
+  const ask = createAsk(async (_, response) => {
+    response.write('begun')
+    throw new Error('given up')
+  })
+  await expect(ask('everyone', '/')).rejects.toThrow('not finished')
+})
