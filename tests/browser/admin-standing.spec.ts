@@ -140,6 +140,7 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
     await panel.getByRole('button', { name: 'Record a payment' }).click()
     await form.getByRole('button', { name: 'Record ₦20,000' }).click()
     await expect(form.getByText('Say who paid and how, in a few words.')).toBeVisible()
+    await expect(form.getByLabel('Note')).toBeFocused()
     await expectAccessible(adminPage, [width, narrower])
     await form.getByLabel('Note').fill('Receipt 12')
     await form.getByRole('button', { name: 'Record ₦20,000' }).click()

@@ -61,6 +61,36 @@ test('beside an open panel no column of a list is covered', async ({ adminPage, 
   }
 })
 
+test('beside an open application the list says when each came, where there is room', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { applications } = await openPanels()
+  await gotoAdminList(adminPage, adminUrl(applications))
+  await expect(adminPage.getByRole('columnheader', { name: 'Date applied' })).toBeVisible()
+})
+
+test('a title of one long word pushes no column out of reach', async ({ adminPage, adminUrl }) => {
+  const title = 'W'.repeat(200)
+  const { id: jobId } = await aJob({ title })
+  const { id } = await anApplication({ jobId, commitmentFee: 2500 })
+  const { id: courseId } = await aCourse({ title })
+  await anEnrollment({ courseId })
+  const { reference } = await aPayment({ applicationId: id, amount: 2500 })
+  for (const list of [
+    `applications?position=${title}&view=${id}`,
+    `applications?position=${title}`,
+    `enrollments?course=${title}`,
+    `payments?search=${reference}`,
+  ]) {
+    await gotoAdminList(adminPage, adminUrl(list))
+    for (const width of [1440, 1181, 1024, 768]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      expect.soft(await hiddenWidth(adminPage), `${list.split('?')[0]}, ${width} px`).toBe(0)
+    }
+  }
+})
+
 /** In how many lines what a cell says stands. */
 const linesOf = (cell: Locator) =>
   cell.evaluate(element => {
@@ -160,6 +190,11 @@ test('a message with Undo is read in a few lines, with text twice as large too',
   await adminPage.keyboard.press('a')
   const toast = adminPage.getByRole('listitem').filter({ hasText: 'Oluwaseun Adebayo is accepted.' })
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // The keyboard goes to the message itself first, which is seen.
+  await adminPage.keyboard.press('Alt+T')
+  await adminPage.keyboard.press('Tab')
+  await expect(toast).toBeFocused()
+  await expect(toast).toHaveCSS('outline-style', 'solid')
   for (const size of ['100%', '200%']) {
     await adminPage.evaluate(text => document.documentElement.style.setProperty('font-size', text), size)
     for (const width of [1440, 768, 390, 320]) {
@@ -279,6 +314,16 @@ test('on a phone badges stand together, and push no lines apart', async ({ admin
     const fee = adminPage.locator('.applications-fee').filter({ hasText: 'Test' }).first()
     const badge = await boxOf(fee.locator('.badge'))
     expect((await boxOf(fee)).height).toBeLessThan(1.5 * badge.height)
+  }
+})
+
+test('on a phone a payment’s reference stands in two lines at most', async ({ adminPage, adminUrl }) => {
+  const { reference } = await aFeePayment(5000, { applicantName: 'Saratu Dung' })
+  await adminPage.goto(adminUrl(`payments?search=${reference}`))
+  const cell = adminPage.locator('td[data-label="Reference"]')
+  for (const width of [390, 320]) {
+    await adminPage.setViewportSize({ width, height: 844 })
+    expect(await linesOf(cell), `${width} px`).toBeLessThanOrEqual(2)
   }
 })
 

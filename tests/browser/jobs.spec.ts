@@ -57,6 +57,13 @@ for (const [which, id] of [
     expect(page.linksCalled('See the open jobs')).toEqual(['/jobs'])
   })
 
+test('on paper the notice of a fee stands on one page', async ({ page }) => {
+  const { id } = await aJob({ commitmentFee: 5000 })
+  await page.goto(`/job-application/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.banner', { hasText: 'commitment fee' })).toHaveCSS('break-inside', 'avoid')
+})
+
 test('a title as long as may be leaves room for the facts of the job on the first screen', async ({
   page,
 }) => {

@@ -27,7 +27,7 @@ export const applicationColumns: readonly SortedColumn[] = [
     label: 'Date applied',
     ways: ['oldest first', 'newest first'],
     downFirst: true,
-    className: 'admin-page-repeated',
+    className: 'admin-page-repeated-last',
   },
   { key: 'status', label: 'Status', ways: ['pending first', 'rejected first'] },
   {
@@ -86,7 +86,7 @@ export function ApplicationTable({
           <TableCell label="Position" className="admin-page-wide">
             {orNA(record.positionApplied.title)}
           </TableCell>
-          <TableCell label="Date applied" className="admin-page-nowrap admin-page-repeated">
+          <TableCell label="Date applied" className="admin-page-nowrap admin-page-repeated-last">
             {formatShortDate(record.dateApplied)}
           </TableCell>
           <TableCell kind="badge" label="Status">

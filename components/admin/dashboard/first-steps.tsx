@@ -67,7 +67,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
     title: 'Publish your first job',
     how: base => (
       <>
-        These are sample jobs.{' '}
+        No job here is your own yet.{' '}
         <PageLink className="link" href={`${base}/jobs?edit=new`}>
           Write one
         </PageLink>

@@ -48,7 +48,9 @@ export function EnrollmentTable({ records, viewedId, onView, foot }: EnrollmentT
             <EmailLink address={record.student.email} />
             {record.sameEmail && <Badge tone="open">Same email</Badge>}
           </TableCell>
-          <TableCell label="Course">{orNA(record.course.title)}</TableCell>
+          <TableCell label="Course" className="admin-page-wide">
+            {orNA(record.course.title)}
+          </TableCell>
           <TableCell label="Date Enrolled" className="admin-page-nowrap">
             {formatShortDate(record.dateEnrolled)}
           </TableCell>

@@ -34,7 +34,12 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
                 ['Note', payment.recorded.note],
               ] as const)
             : []),
-          ['Reference', payment.reference],
+          [
+            'Reference',
+            <span className="payments-reference" key="reference">
+              {payment.reference}
+            </span>,
+          ],
         ]}
       />
       <ol className="payments-steps" aria-label="What happened">

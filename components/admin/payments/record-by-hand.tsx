@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -38,7 +38,14 @@ export function RecordByHand(props: RecordByHandProps) {
   const { title, quiet, saveLabel, path, schema, values, done, failed, noteHint, onDone, children } = props
   const [key, setKey] = useState<string | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const form = useRef<HTMLFormElement>(null)
   const { pending, send } = useAdminAction()
+
+  // Whoever does not see the messages hears the first of them by this.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
   const close = () => {
     setKey(null)
     setErrors({})
@@ -75,6 +82,7 @@ export function RecordByHand(props: RecordByHandProps) {
       <Dialog open={key !== null} onClose={close} title={title}>
         {key !== null && (
           <form
+            ref={form}
             className="payments-by-hand"
             aria-label={title}
             method="post"

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { saveFile } from '@/components/admin/form/save-file'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -68,10 +68,12 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
   const [error, setError] = useState<string>()
   const { sending, send } = useAdminAction()
 
-  async function erase() {
+  async function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     if (sending) return
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
       setError(`Type ${email} to go on.`)
+      event.currentTarget.querySelector('input')?.focus()
       return
     }
     const erased = await send({
@@ -85,21 +87,7 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Erase this person?"
-      actions={
-        <>
-          <Button size="compact" loading={sending} loadingLabel="Erasing" onClick={erase}>
-            Erase for good
-          </Button>
-          <Button size="compact" variant="quiet" onClick={onClose}>
-            Keep everything
-          </Button>
-        </>
-      }
-    >
+    <Dialog open={open} onClose={onClose} title="Erase this person?">
       <p>
         Applications, CVs, enrollments, notes and letters go, and nobody can take that back. A payment keeps
         its amount and reference, without the person.
@@ -107,17 +95,33 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
       <p>
         Backups hold the person for 14 days more; the payment provider and your inbox have what went there.
       </p>
-      <Field id="person-erase" label={`Type ${email} to go on`} error={error}>
-        {control => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <form
+        className="persons-question"
+        aria-label="Erase this person"
+        method="post"
+        noValidate
+        onSubmit={erase}
+      >
+        <Field id="person-erase" label={`Type ${email} to go on`} error={error}>
+          {control => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="dialog-actions">
+          <Button type="submit" size="compact" loading={sending} loadingLabel="Erasing">
+            Erase for good
+          </Button>
+          <Button size="compact" variant="quiet" onClick={onClose}>
+            Keep everything
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

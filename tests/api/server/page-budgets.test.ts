@@ -73,7 +73,7 @@ test('the document of each kind of page fits its budget, style and all', async (
     [job]: 13.1 * KB,
     [course]: 12.75 * KB,
     '/project-single/block-b': 10.75 * KB,
-    '/service-single/training': 11.5 * KB,
+    '/service-single/training': 11.75 * KB,
     '/team-single/luka-pam': 10.25 * KB,
     '/404': 8.75 * KB,
   }
