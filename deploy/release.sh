@@ -68,6 +68,6 @@ trap - EXIT HUP INT TERM
 # The releases before stay, to go back to. One that is served holds a lock on its folder (site.service) for as long, wherever
 # `current` points by now. The one just made is never among the old ones: its name may sort before theirs, as where the clock
 # was ahead when they were made.
-ls -1 "$site/releases" | sort -rV | tail -n +$((keep + 1)) | while read -r old; do
+ls -1r "$site/releases" | tail -n +$((keep + 1)) | while read -r old; do
   [ "$old" = "$id" ] || [ "releases/$old" = "$before" ] || flock --nonblock "$site/releases/$old" rm -rf "$site/releases/$old" || :
 done
