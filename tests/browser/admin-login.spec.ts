@@ -157,6 +157,7 @@ test.describe('logging out', () => {
     expect((await checked).status()).toBe(401)
     releaseEntry()
     await page.waitForURL(`**${adminUrl('dashboard')}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     expect(await storedToken(page)).not.toBeNull()
   })
 
