@@ -67,6 +67,6 @@ trap - EXIT HUP INT TERM
 
 # Deletes old releases, and keeps the last ones to go back to. A release that is being served has its folder locked (site.service) and
 # stays, wherever `current` points. The new release always stays: its name may sort before older ones if the clock was once ahead.
-ls -1 "$site/releases" | sort -rV | tail -n +$((keep + 1)) | while read -r old; do
+ls -1r "$site/releases" | tail -n +$((keep + 1)) | while read -r old; do
   [ "$old" = "$id" ] || [ "releases/$old" = "$before" ] || flock --nonblock "$site/releases/$old" rm -rf "$site/releases/$old" || :
 done

@@ -10,10 +10,9 @@ export async function offerCorrection(
   control: HTMLInputElement,
   show: (question: ReactNode) => void,
 ): Promise<void> {
-  const { value } = control
-  const meant = suggestEmail(value)
-  if (meant && document.querySelector(':active')) await untilReleased()
-  if (!meant || control.value !== value) return
+  const meant = suggestEmail(control.value)
+  if (!meant) return
+  if (document.querySelector(':active')) await untilReleased()
   show(<Question meant={meant} onYes={() => retype(control, meant)} />)
   control.addEventListener('input', () => show(undefined), { once: true })
 }

@@ -29,7 +29,7 @@ export function surplusOf(payment: MoneyFacts): bigint {
 /** Returns how much of what a report sends back belongs to the payment itself. A surplus goes back first. */
 export function countedOf(payment: MoneyFacts, report: ProviderReport): bigint {
   const { amount } = payment
-  const before = smaller(amount, refundsOf(payment, report.attemptReference))
+  const before = refundsOf(payment, report.attemptReference)
   const after = report.kind === 'refund' ? smaller(amount, before + report.amount) : amount
   const counted = after - before - surplusOf(payment)
   return counted > 0n ? counted : 0n
@@ -42,8 +42,7 @@ export function countedOf(payment: MoneyFacts, report: ProviderReport): bigint {
 export function unreturnedOf(payment: MoneyFacts, reference: string): bigint {
   const attempt = payment.attempts.find(attempt => attempt.reference === reference)
   if (!attempt || !wasPaid(payment, attempt)) return 0n
-  const left = (attempt.paidAmount ?? payment.amount) - refundsOf(payment, reference)
-  return left > 0n ? left : 0n
+  return (attempt.paidAmount ?? payment.amount) - refundsOf(payment, reference)
 }
 
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -55,11 +54,7 @@ const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonl
 function wasPaid(payment: MoneyFacts, { status, reference }: Attempt): boolean {
   const { flags } = payment
   if (status !== 'reversed') return status === 'completed'
-  return (
-    !hasFlag(flags, reference, ['reversed']) ||
-    hasFlag(flags, reference, ['paid_twice']) ||
-    completedPayment(payment, reference)
-  )
+  return hasFlag(flags, reference, ['paid_twice']) || completedPayment(payment, reference)
 }
 
 function completedPayment({ flags, events }: MoneyFacts, reference: string): boolean {

@@ -114,12 +114,12 @@ async function deleteSubscribers(client: Client, { emails }: Person): Promise<nu
   return rowCount ?? 0
 }
 
-// Nobody is left to be decided on. The new key is of no file.
+// Nobody is left to be decided on. The new key is of no file. The link to its page goes by a trigger, with the e-mail.
 async function anonymiseApplications(client: Client, { applicationIds }: Person): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE applications a SET applicant_name = '${ERASED_NAME}', applicant_email = ${ERASED_EMAIL_SQL},
        phone_number = '${ERASED_PHONE}', skills = '{}', cv = 'cv_' || replace(gen_random_uuid()::text, '-', ''),
-       cv_filename = 'erased', cv_bytes = 1, status_token_hash = NULL, withdrawn_at = coalesce(withdrawn_at, now())
+       cv_filename = 'erased', cv_bytes = 1, withdrawn_at = coalesce(withdrawn_at, now())
      WHERE id = ANY($1::uuid[]) AND EXISTS (SELECT FROM payments WHERE application_id = a.id)`,
     [applicationIds],
   )
@@ -130,7 +130,7 @@ async function anonymiseApplications(client: Client, { applicationIds }: Person)
 async function anonymiseEnrollments(client: Client, { enrollmentIds }: Person): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE enrollments e SET name = '${ERASED_NAME}', email = ${ERASED_EMAIL_SQL},
-       phone = '${ERASED_PHONE}', portfolio = NULL, status_token_hash = NULL,
+       phone = '${ERASED_PHONE}', portfolio = NULL,
        cancelled_at = CASE
          WHEN payment_status <> 'completed'
            OR EXISTS (SELECT FROM courses c WHERE c.id = e.course_id AND c.start_date > $2::date)

@@ -71,12 +71,12 @@ function expiredPayments(at: Date): Prisma.Sql {
 
 type Row = { kind: 'application' | 'enrollment'; id: string }
 
-/** Finds records whose time is over, the longest ago first, `limit` of them at most; none once all are erased. */
+/** Finds records whose time is over, `limit` of them at most; none once all are erased. */
 export async function findExpiredRecords(limit: number, now = new Date()): Promise<RecordIds> {
   return toIds(
     await database().$queryRaw<Row[]>`
       SELECT kind, id FROM (${expiredApplications(now)} UNION ALL ${expiredEnrollments(now)}) expired
-      ORDER BY "goesOn", id LIMIT ${limit}`,
+      LIMIT ${limit}`,
   )
 }
 

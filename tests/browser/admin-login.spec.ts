@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { endOfPost, expect, gotoLogin, recordPosts, signIn, test } from '../support/browser'
+import { enterPath } from '@/lib/admin-session/constants'
+import { delayRequests, endOfPost, expect, gotoLogin, recordPosts, signIn, test } from '../support/browser'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // The browser itself prints a line for each refused request.
@@ -137,6 +138,27 @@ test.describe('logging out', () => {
     await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     await page.goto('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
+  })
+
+  test('nor does it take along the token of whoever signs in while that is found out', async ({
+    page,
+    adminUrl,
+  }) => {
+    await page.goto(WITHOUT_SCRIPT)
+    await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
+    const releaseCheck = await delayRequests(page, url => url.pathname === '/api/admin/verify-token')
+    const releaseEntry = await delayRequests(page, url => url.pathname === enterPath)
+    await page.goto('/admin/login')
+    const entering = page.waitForRequest(`**${enterPath}`)
+    await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+    await entering
+    const checked = page.waitForResponse('**/api/admin/verify-token')
+    releaseCheck()
+    expect((await checked).status()).toBe(401)
+    releaseEntry()
+    await page.waitForURL(`**${adminUrl('dashboard')}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect(await storedToken(page)).not.toBeNull()
   })
 
   test('a session that has ended elsewhere is left without a password', async ({ adminPage, adminUrl }) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Page } from '@playwright/test'
+import { sessionIdleMs } from '@/lib/admin-session/constants'
 import { WRONG_CODE } from '@/lib/admin-session/problems'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
@@ -20,10 +21,11 @@ const ENDED = new Date()
 const endSessions = () =>
   database().adminSession.updateMany({ where: { revokedAt: null }, data: { revokedAt: ENDED } })
 
+const beginSessions = () =>
+  database().adminSession.updateMany({ where: { revokedAt: ENDED }, data: { revokedAt: null } })
+
 // The session that all tests share goes on: to sign in anew costs more than any of these.
-test.afterEach(() =>
-  database().adminSession.updateMany({ where: { revokedAt: ENDED }, data: { revokedAt: null } }),
-)
+test.afterEach(beginSessions)
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -125,6 +127,43 @@ test('an export and a CV ask in place too, and then open', async ({ adminPage, a
     await signInAgain(adminPage)
     expect((await download).suggestedFilename()).toEqual(expect.stringMatching(filename))
   }
+})
+
+const WHOLE_SESSION = sessionIdleMs + 60_000
+
+test('once its time is over, it is asked by itself', async ({ adminPage, adminUrl }) => {
+  await anApplication()
+  await adminPage.clock.install()
+  await gotoAdminList(adminPage, adminUrl('applications'))
+  await endSessions()
+  await adminPage.clock.fastForward(WHOLE_SESSION)
+  await signInAgain(adminPage)
+})
+
+test('a tab in the background asks only once it is looked at, and not whoever has signed in elsewhere by then', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await anApplication()
+  await adminPage.clock.install()
+  await gotoAdminList(adminPage, adminUrl('applications'))
+  const statuses: number[] = []
+  adminPage.on('response', response => {
+    if (response.url().endsWith('/api/admin/verify-token')) statuses.push(response.status())
+  })
+  const setHidden = (hidden: boolean) =>
+    adminPage.evaluate(value => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  await endSessions()
+  await adminPage.clock.fastForward(WHOLE_SESSION)
+  await beginSessions()
+  await setHidden(false)
+  // Whether the session stands, and when the new one ends.
+  await expect.poll(() => statuses).toEqual([200, 200])
+  await expect(question(adminPage)).toBeHidden()
 })
 
 test.describe('on a phone', () => {

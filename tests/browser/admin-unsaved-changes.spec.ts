@@ -213,10 +213,32 @@ test('a draft of a new job is there once its button is pressed, and gone once dr
   expect(await drafts(third)).toEqual([])
 })
 
-test.describe('a new record whose response never came', () => {
+test.describe('a record whose response never came', () => {
   test.use({ expectedConsoleErrors: ['net::ERR_'] })
 
-  test('is added once, though its draft is added again in another tab', async ({ adminPage, adminUrl }) => {
+  test('leaves no draft where it was saved all the same', async ({ adminPage, adminUrl }) => {
+    const { id } = await edited.job.make()
+    const url = adminUrl(`jobs?edit=${id}`)
+    await adminPage.goto(url)
+    const form = (page: Page) => page.getByRole('form', { name: 'Edit job' })
+    await form(adminPage).getByLabel('City').fill('Kano')
+    await adminPage.route(`**/api/admin/jobs/edit/${id}`, async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await form(adminPage).getByRole('button', { name: 'Update job' }).click()
+    await expect(adminPage.getByText('The site cannot be reached: check your connection.')).toBeVisible()
+    expect(await drafts(adminPage)).toHaveLength(1)
+    const second = await openAnew(adminPage, url)
+    await expect(form(second).getByLabel('City')).toHaveValue('Kano')
+    await expect.poll(() => drafts(second)).toEqual([])
+    await expect(form(second).getByText('A draft is back')).toHaveCount(0)
+  })
+
+  test('is added once where it is new, though its draft is added again in another tab', async ({
+    adminPage,
+    adminUrl,
+  }) => {
     const { title } = await edited.job.make()
     const copy = `Copy of ${title}`
     const url = adminUrl(`jobs?title=${title}`)

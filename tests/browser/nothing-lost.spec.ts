@@ -100,6 +100,12 @@ for (const [what, path, field] of [
     await expect(note).toBeInViewport({ ratio: 1 })
     await expect(page.getByLabel(field, { exact: true })).toBeHidden()
 
+    // Who comes to the page's top begins there.
+    await gotoHydrated(page, url)
+    await expect(page.getByText('has reached us.')).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(page.locator('body')).toBeFocused()
+
     await page.getByRole('button', { name: /^Send another/ }).click()
     await expect(page.getByLabel(field, { exact: true })).toBeFocused()
     await page.keyboard.type('Ladi Musa')

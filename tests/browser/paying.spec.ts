@@ -17,6 +17,7 @@ async function atSandbox(page: Page, sum: string) {
   await expect(page.getByRole('heading', { name: 'Test payment' })).toBeVisible()
   await expect(page.getByText('This is a test. No money moves.')).toBeVisible()
   await expect(page.getByText(sum)).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 }
 
 /** Looks at a record's row the way the administrator does. */

@@ -17,7 +17,7 @@ import { listStatusFacts } from '@/lib/status-page/format'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
-import { aCourse, anEnrollment } from '../../support/records'
+import { aCourse, anApplication, anEnrollment } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -120,27 +120,25 @@ test('what a provider sends back counts with it, and more than is left is flagge
 async function paidTwice() {
   const { id, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
   const second = await anotherAttempt(id)
-  const sum = { amount: 500_000n, currency: 'NGN' } as const
-  for (const attemptReference of [reference, second])
-    await recordReport(
-      'paystack',
-      { kind: 'attempt', attemptReference, outcome: 'succeeded', paid: 500_000n, ...sum },
-      'webhook',
-    )
+  for (const attempt of [reference, second]) await pay(attempt)
   return { id, reference, second, enrollmentId: enrollmentId ?? '' }
 }
 
-/** Has Paystack send back the whole of an attempt of 5,000 naira. */
-const sendBack = (attemptReference: string) =>
+const ASKED = { amount: 500_000n, currency: 'NGN' }
+
+/** Has Paystack tell that an attempt of 5,000 naira was paid, with fees where more was. */
+const pay = (attemptReference: string, paid = ASKED.amount) =>
   recordReport(
     'paystack',
-    {
-      kind: 'refund',
-      attemptReference,
-      refundReference: attemptReference,
-      amount: 500_000n,
-      currency: 'NGN',
-    },
+    { kind: 'attempt', attemptReference, outcome: 'succeeded', paid, ...ASKED },
+    'webhook',
+  )
+
+/** Has Paystack send back the whole of an attempt of 5,000 naira, with fees where more goes back. */
+const sendBack = (attemptReference: string, amount = ASKED.amount) =>
+  recordReport(
+    'paystack',
+    { kind: 'refund', attemptReference, refundReference: attemptReference, ...ASKED, amount },
     'webhook',
   )
 
@@ -230,28 +228,55 @@ test.each([
 ])(
   'an attempt that went back before it was told of as paid brought nothing, though cash was recorded by its reference: %s',
   async (_, seats) => {
-    const { id: courseId } = await aCourse({ price: 5000, seats })
-    await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
-    const { id: enrollmentId } = await anEnrollment({
-      courseId,
-      price: 5000,
-      email: 'cash@example.com',
-      seatHeldUntil: new Date(0),
-    })
+    const { enrollmentId } = await aCourseOf(seats)
     const { id, reference } = await aPayment({ provider: 'paystack', enrollmentId })
-    await goBack(reference, 'whole')
+    for (const way of ['reversed', 'whole'] as const) await goBack(reference, way)
     const cash = { method: 'cash', note: 'At the counter' }
     expect((await admin.post(recordPayment, cash, { params: { id: enrollmentId } })).status).toBe(201)
     const second = await anotherAttempt(id)
-    const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' } as const
-    const paid = { kind: 'attempt', attemptReference: second, outcome: 'succeeded', ...sum } as const
-    await recordReport('paystack', paid, 'webhook')
+    await pay(second)
     expect(await details(id)).toMatchObject({ status: 'completed', refunded: 0, surplus: 5000 })
     expect(await sendBack(second)).toBe('ignored')
     // What was paid in cash stands.
     expect(await details(id)).toMatchObject({ refunded: 0 })
   },
 )
+
+test.each([
+  ['seat_gone', () => aCourseOf(1)],
+  ['enrollment_cancelled', async () => ({ enrollmentId: (await anEnrollment(CANCELLED)).id })],
+  [
+    'application_withdrawn',
+    async () => ({ applicationId: (await anApplication({ ...FEE, withdrawnAt: new Date() })).id }),
+  ],
+  [
+    'application_rejected',
+    async () => ({ applicationId: (await anApplication({ ...FEE, status: 'rejected' })).id }),
+  ],
+] as const)(
+  'what counted though it was flagged as %s came in, so that a second payment of it is one alone once the first went back',
+  async (reason, aRecord) => {
+    const { id, reference } = await aPayment({ provider: 'paystack', ...(await aRecord()) })
+    expect(await pay(reference)).toBe('flagged')
+    expect((await details(id)).flags).toMatchObject([{ reason }])
+    await goBack(reference, 'reversed')
+    // It is the same money.
+    expect(await sendBack(reference)).toBe('applied')
+    await pay(await anotherAttempt(id))
+    expect(await details(id)).toMatchObject({ refunded: 5000, surplus: 5000 })
+  },
+)
+
+const FEE = { commitmentFee: 5000 }
+const CANCELLED = { price: 5000, cancelledAt: new Date() }
+
+/** An enrollment on a course with so many seats, one of which is taken. */
+async function aCourseOf(seats: number) {
+  const { id: courseId } = await aCourse({ price: 5000, seats })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  const late = { courseId, price: 5000, email: 'late@example.com', seatHeldUntil: new Date(0) }
+  return { enrollmentId: (await anEnrollment(late)).id }
+}
 
 test('what the provider sent back of a second payment is not given back by hand as well', async () => {
   const { id, second } = await paidTwice()
@@ -264,6 +289,17 @@ test('what the provider sent back of a second payment is not given back by hand 
   const reversed = { outcome: 'reversed', amount: 500_000n, paid: 500_000n, currency: 'NGN' } as const
   await recordReport('paystack', { kind: 'attempt', attemptReference: second, ...reversed }, 'webhook')
   expect(await details(id)).not.toHaveProperty('surplus')
+})
+
+test('what is given back of a payment, or of the fees that its payer bore, is nothing of what was paid beside it', async () => {
+  const { id } = await paidTwice()
+  expect((await post(id)).status).toBe(201)
+  expect(await details(id)).toMatchObject({ refunded: 2000, surplus: 5000 })
+  const withFees = await aPayment({ provider: 'paystack' })
+  await pay(withFees.reference, 507_500n)
+  expect(await sendBack(withFees.reference, 507_500n)).toBe('applied')
+  await pay(await anotherAttempt(withFees.id))
+  expect(await details(withFees.id)).toMatchObject({ refunded: 5000, surplus: 5000 })
 })
 
 test('there is no second payment of what was paid once, nor at the sandbox, where no money moves', async () => {

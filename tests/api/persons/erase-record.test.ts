@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { officeDay } from '@/lib/dates/office-day'
 import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
@@ -135,9 +136,10 @@ test('erasing what carries an e-mail takes nobody off the newsletter', async () 
 })
 
 test.each([
-  ['was never paid', 'pending', '2020-01-06'],
-  ['is paid for a course to come', 'completed', '2099-02-01'],
-] as const)('the seat of an erased enrollment that %s is given free', async (_, paymentStatus, day) => {
+  ['was never paid', 'is given free', 'pending', '2020-01-06'],
+  ['is paid for a course to come', 'is given free', 'completed', '2099-02-01'],
+  ['is paid for a course that begins today', 'stays taken', 'completed', officeDay()],
+] as const)('the seat of an erased enrollment that %s %s', async (_, outcome, paymentStatus, day) => {
   const { id: courseId } = await aCourse({ price: 5000, startDate: new Date(day) })
   const { id } = await anEnrollment({ courseId, price: 5000 })
   const { reference } = await aPayment({ enrollmentId: id })
@@ -145,7 +147,7 @@ test.each([
   expect(await erase(id)).toMatchObject({ anonymised: 1 })
   expect(await database().enrollment.findUniqueOrThrow({ where: { id } })).toMatchObject({
     paymentStatus,
-    cancelled: true,
+    cancelled: outcome === 'is given free',
   })
 })
 

@@ -3,7 +3,12 @@ import { GET as readExpiringRoute } from '@/app/api/admin/persons/expiring/route
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { eraseExpired } from '@/lib/persons/erase-expired'
-import { findExpiredPayments, findExpiredRecords, readExpiring } from '@/lib/persons/expiry'
+import {
+  deleteExpiredMessages,
+  findExpiredPayments,
+  findExpiredRecords,
+  readExpiring,
+} from '@/lib/persons/expiry'
 import type { ExpiryPreview } from '@/lib/persons/schema'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
@@ -113,6 +118,12 @@ test('what somebody touches while it is about to go stays, its CV too', async ()
   expect(await cvStore().open(other.cv)).toBeNull()
 })
 
+test('where the site stops, the next batch is left to the next run', async () => {
+  const { id } = await anOldApplication(13)
+  expect(await eraseExpired(AbortSignal.abort())).toMatchObject({ applications: 0 })
+  expect(await database().application.count({ where: { id } })).toBe(1)
+})
+
 test('a message that is answered while it is about to go stays', async () => {
   const { id } = await aMessage()
   await database().contactMessage.update({ where: { id }, data: { createdAt: new Date('2020-01-06') } })
@@ -220,9 +231,13 @@ test('what nobody stands in any more does not expire again, and money of a perso
   const payment = await aPayment({ applicationId })
   await age('payments', payment.id, 100)
   expect((await findExpiredPayments(100)).applicationIds).not.toContain(applicationId)
+  await age('payments', payment.id, 71)
   await eraseExpired(stop)
   await age('applications', applicationId, 13)
-  expect((await findExpiredRecords(100)).applicationIds).not.toContain(applicationId)
+  for (const find of [findExpiredRecords, findExpiredPayments])
+    expect((await find(100)).applicationIds).not.toContain(applicationId)
+  await age('payments', payment.id, 73)
+  expect((await findExpiredPayments(100)).applicationIds).toContain(applicationId)
 })
 
 /** The SQL of a trigger that fails. */
@@ -292,6 +307,15 @@ test('what goes on a day that its month lacks goes when the preview says, on the
     const before = await findExpiredRecords(10, new Date(goesOn - 1))
     expect(before).not.toEqual(found)
     expect(await findExpiredRecords(10, new Date(goesOn))).toEqual(found)
+  }
+  const message = await aMessage()
+  await database().contactMessage.update({ where: { id: message.id }, data: { createdAt: last } })
+  for (const [now, count] of [
+    [Date.parse('2029-02-28T10:00:00Z') - 1, 0],
+    [Date.parse('2029-02-28T10:00:00Z'), 1],
+  ] as const) {
+    expect((await readExpiring(new Date(now))).messages.due).toBe(count)
+    expect(await deleteExpiredMessages(new Date(now))).toBe(count)
   }
 })
 

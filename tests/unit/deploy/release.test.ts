@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -30,7 +31,7 @@ echo "$*" >> "$site/npm.log"
 env | sed -n 's/^\\([A-Za-z_]*\\)=.*/\\1/p' >> "$site/told-$(echo "$words" | tr ' ' '-')"
 ! asked fail-at || exit 1
 case "$*" in
-  "run backup"*) : >"$4" ;;
+  "run backup"*) pwd -P >"$4" ;;
   "run package"*) mkdir -p "$4/.next" && cp version "$4/.next/built" && : >"$4/.next/build-stamp" ;;
 esac
 ! asked kill-at || kill -s "$(cat "$site/signal")" "$PPID"
@@ -139,6 +140,20 @@ onLinux.each(['ci --include=dev', 'run build', 'run package'])(
   },
 )
 
+onLinux(
+  'a build has the sources alone: nothing that was built or stored there, nor of one that was killed',
+  () => {
+    const build = (told: Told = {}) => run('build.sh', [join(site, 'source'), join(site, 'built')], told)
+    for (const folder of ['source/.next', 'source/.data', 'built/building/source'])
+      write(`${folder}/a`, 'before')
+    write('bin/npm', FAKE_NPM.replace('cp version "$4/.next/built"', 'ls -A >"$4/.next/built"'))
+    build()
+    expect(built('built/package')).toBe('version\n')
+    expect(() => build({ killAt: 'run build', signal: 'TERM' })).toThrow()
+    expect(readdirSync(join(site, 'built'))).toEqual([])
+  },
+)
+
 onLinux('sources that cannot be read whole are not built', () => {
   write('bin/tar', '#!/bin/sh\n/bin/tar "$@" || exit\ncase $1 in -cf) exit 2 ;; esac\n')
   chmodSync(join(site, 'bin/tar'), 0o755)
@@ -157,10 +172,12 @@ onLinux('what is being served is not written to', () => {
 
 onLinux('the version that is served backs up before the next one migrates', () => {
   release()
+  const served = readlinkSync(join(site, 'current'))
   release()
   // Within one second the names do not tell which is newer.
   const id = basename(readlinkSync(join(site, 'current')))
   const backup = `${realpathSync(site)}/backups/${id}.backup`
+  expect(readFileSync(backup, 'utf8')).toBe(`${realpathSync(site)}/${served}\n`)
   expect(log().slice(-2)).toEqual([`run backup -- ${backup}`, 'run migrate'])
   expect(asked().slice(4, -2)).toEqual(BUILT)
 })
@@ -198,6 +215,8 @@ onLinux.each([
   const served = readlinkSync(join(site, 'current'))
   for (let i = 0; i < 3; i++) expect(() => release({ killAt, signal })).toThrow()
   expect(readlinkSync(join(site, 'current'))).toBe(served)
+  // What cannot be heeded leaves something to the next run.
+  if (signal !== 'KILL') expect(releases()).toHaveLength(1)
   release()
   expect(releases().map(id => `releases/${id}`)).toEqual(
     expect.arrayContaining([served, readlinkSync(join(site, 'current'))]),
@@ -206,14 +225,22 @@ onLinux.each([
   expect(existsSync(join(site, 'current/unfinished'))).toBe(false)
 })
 
+onLinux('what another run is making just then stays', () => {
+  const other = `20200101T000000Z-${process.pid}`
+  write(`releases/${other}/unfinished`, '')
+  release()
+  expect(releases()).toContain(other)
+})
+
 onLinux(
-  'the release just made stays, whatever the names of those before, as where the clock was ahead of its time',
+  'the release just made and the one before stay, whatever the names of the others, as where the clock was ahead of its time',
   () => {
     for (const at of [1, 2, 3]) write(`releases/2999010${at}T000000Z-1/.next/built`, 'ahead')
     release()
     expect(built('current')).toBe('first')
+    const before = readlinkSync(join(site, 'current'))
     release()
-    expect(built('current')).toBe('first')
+    expect([built('current'), built(before)]).toEqual(['first', 'first'])
   },
 )
 
@@ -221,6 +248,7 @@ onLinux('backups go by their age alone, which the site sees to: none with its re
   release()
   // It must be there when the site starts, which could else not write to it.
   expect(readdirSync(join(site, 'backups'))).toEqual([])
+  expect(statSync(join(site, 'backups')).mode & 0o777).toBe(0o700)
   expect(() => release({ failAt: 'run migrate' })).toThrow()
   for (let i = 0; i < 5; i++) release()
   const made = readdirSync(join(site, 'backups'))

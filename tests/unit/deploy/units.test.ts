@@ -141,10 +141,11 @@ test('where the source is a package, it has every script of deploy/ that the uni
   expect(listBuild()).toEqual(expect.arrayContaining(named))
 })
 
-// The programs of a machine, as far as roll.sh needs them; `systemctl` notes what it is asked for.
-function roll(programs: Record<string, string>, ...ports: string[]) {
+// The programs of a machine, as far as roll.sh needs them; `systemctl` notes what it is asked for first.
+function roll({ systemctl = 'exit 0', ...programs }: Record<string, string>, ...ports: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'roll-'))
-  for (const [name, body] of Object.entries({ systemctl: `echo "$*" >>${folder}/asked`, ...programs }))
+  const noted = { systemctl: `echo "$*" >>${folder}/asked; ${systemctl}` }
+  for (const [name, body] of Object.entries({ ...programs, ...noted }))
     writeFileSync(join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
   const { status, stderr } = spawnSync('/bin/sh', ['deploy/roll.sh', ...ports], {
     env: { PATH: folder, NODE_ENV: 'test' },
@@ -163,4 +164,14 @@ test('one instance after the other is restarted, each only where it can be seen 
     stderr: expect.stringContaining('apt install curl'),
     asked: '',
   })
+})
+
+test('where one does not get ready, or cannot be restarted, the others keep what they serve', () => {
+  const asked = 'restart site@3001\n'
+  expect(roll({ curl: 'exit 1', sleep: 'exit 0' }, '3001', '3002')).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('site@3001 is not ready after a minute'),
+    asked,
+  })
+  expect(roll({ curl: 'exit 0', systemctl: 'exit 5' }, '3001', '3002')).toMatchObject({ status: 5, asked })
 })

@@ -1,7 +1,6 @@
 import {
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -12,11 +11,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
 import { checkSite } from '@/scripts/upgrade/check-site'
 import { acceptMigrations, readCurrent, switchBack } from '@/scripts/upgrade/current-release'
-import { upgrade } from '@/scripts/upgrade/upgrade'
 
 let site: string
 let server: Server
@@ -76,23 +74,4 @@ test('the release before is current again in one step, and takes the migrations 
   expect(readCurrent(site)).toBe('releases/first')
   expect(readlinkSync(join(site, 'current'))).toBe('releases/first')
   expect(readFileSync(join(site, 'current', NEWER_MIGRATIONS), 'utf8')).toBe('2_second\n3_third\n')
-})
-
-test('where nothing responds before, nothing is done: nobody could tell afterwards', async () => {
-  const port = await findFreePort()
-  symlinkSync('releases/first', join(site, 'current'))
-  const options = {
-    source: { kind: 'files' as const, path: site },
-    site,
-    prepare: 'touch prepared',
-    restart: 'touch restarted',
-    url: `http://127.0.0.1:${port}`,
-    dryRun: false,
-    noWayBack: false,
-    patienceMs: 0,
-  }
-  await expect(upgrade(options)).rejects.toThrow(
-    new RegExp(`^Nothing responds at http://127.0.0.1:${port} .*: touch prepared && touch restarted$`),
-  )
-  expect(readdirSync(site).sort()).toEqual(['current', 'releases'])
 })

@@ -1,0 +1,113 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
+import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
+import { readCurrent } from '@/scripts/upgrade/current-release'
+import type { UpgradeOptions } from '@/scripts/upgrade/options'
+import { upgrade } from '@/scripts/upgrade/upgrade'
+
+// The site's folder with one release, and a site that serves whatever is current; `next` is the version to come.
+let folder: string
+let site: string
+let server: Server
+let isBroken: (release: string | undefined) => boolean
+let options: UpgradeOptions
+
+const PREPARE = 'cp -R source releases/next && ln -sfn releases/next current'
+const ADDS = 'ALTER TABLE "jobs" ADD COLUMN "added" TEXT;'
+const REMOVES = 'ALTER TABLE "jobs" DROP COLUMN "city";'
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
+  site = join(folder, 'site')
+  for (const place of ['site/releases/first', 'site/source', 'next'])
+    mkdirSync(join(folder, place, 'prisma/migrations'), { recursive: true })
+  symlinkSync('releases/first', join(site, 'current'))
+  isBroken = () => false
+  server = createServer((_request, response) => {
+    response.writeHead(isBroken(readCurrent(site)) ? 503 : 200).end()
+  })
+  options = {
+    source: { kind: 'files', path: join(folder, 'next') },
+    site,
+    prepare: PREPARE,
+    restart: 'echo restarted >>restarts',
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
+    dryRun: false,
+    noWayBack: false,
+    patienceMs: 0,
+  }
+})
+afterEach(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function addMigration(sql: string) {
+  mkdirSync(join(folder, 'next/prisma/migrations/2_second'))
+  writeFileSync(join(folder, 'next/prisma/migrations/2_second/migration.sql'), sql)
+}
+
+const restarts = () => readFileSync(join(site, 'restarts'), 'utf8').trim().split('\n').length
+
+test('a version that is well is served, and the release before may serve on top of what it added', async () => {
+  addMigration(ADDS)
+  await upgrade(options)
+  expect(readCurrent(site)).toBe('releases/next')
+  expect(restarts()).toBe(1)
+  expect(readFileSync(join(site, 'releases/first', NEWER_MIGRATIONS), 'utf8')).toBe('2_second\n')
+})
+
+test('where one is not well, the release before is served again', async () => {
+  addMigration(ADDS)
+  isBroken = release => release === 'releases/next'
+  await expect(upgrade(options)).rejects.toThrow(
+    /^releases\/next was not well \(.*503.*\)\. releases\/first is served again\. Its migrations stay applied/,
+  )
+  expect(readCurrent(site)).toBe('releases/first')
+  expect(restarts()).toBe(2)
+})
+
+test('what takes something away is refused before anything is prepared', async () => {
+  addMigration(REMOVES)
+  await expect(upgrade(options)).rejects.toThrow(/^2_second takes something away/)
+  expect(readdirSync(join(site, 'releases'))).toEqual(['first'])
+})
+
+test('where that is asked for all the same, no release goes back that could not serve', async () => {
+  addMigration(REMOVES)
+  isBroken = release => release === 'releases/next'
+  await expect(upgrade({ ...options, noWayBack: true })).rejects.toThrow(/cannot serve after 2_second/)
+  expect(readCurrent(site)).toBe('releases/next')
+  expect(readdirSync(join(site, 'releases/first'))).toEqual(['prisma'])
+})
+
+test('where preparing fails, or makes no release, nothing is restarted', async () => {
+  addMigration(ADDS)
+  await expect(upgrade({ ...options, prepare: 'exit 3' })).rejects.toThrow(
+    /failed \(3\)\.\nreleases\/first is served as before\. Its migrations may have been applied: 2_second/,
+  )
+  await expect(upgrade({ ...options, prepare: 'true' })).rejects.toThrow(
+    'releases/first is still the current release: true made none.',
+  )
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'source'])
+})
+
+test('where nothing responds before, nothing is done: nobody could tell afterwards', async () => {
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  await expect(upgrade({ ...options, url, prepare: 'true', restart: 'false' })).rejects.toThrow(
+    new RegExp(`^Nothing responds at ${url} .*: true && false$`),
+  )
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'source'])
+})
