@@ -15,7 +15,7 @@ export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<
 
 /**
  * Builds the site where its build is stale, and serves it beside a throwaway database. `stop()` removes both.
- * @param settings in place of those of the tests
+ * @param settings replace those of the tests
  */
 export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   await buildForBench()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Gives what deploy/site.service tells the C library and V8 about memory, so that what is measured is what is deployed. Both
- * read it before the first line of a program runs, so no program can set it for itself.
+ * Returns the variables of deploy/site.service about the memory of the C library and of V8, so that the benches measure what is deployed.
+ * Both read them before a program's first line runs, so no program can set them for itself.
  */
 export function deployedMemory(): Record<string, string> {
   const lines = readFileSync('deploy/site.service', 'utf8').matchAll(

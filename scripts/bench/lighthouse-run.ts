@@ -7,7 +7,8 @@ import { median } from './percentile'
 
 const runFile = promisify(execFile)
 
-// The newest that runs on Node 20. npm fetches it when a page is first measured, as a fifth of all that `npm ci` would install.
+// The newest version that runs on Node 20. npm fetches it when a page is first measured: as a dependency, it would be a fifth of all
+// that `npm ci` installs.
 const PACKAGE = 'lighthouse@12.8.2'
 
 const REPORT_BYTES = 64 * 1024 * 1024
@@ -41,12 +42,12 @@ export type Figures = {
   script: number
 }
 
-/** How Lighthouse has a line of slow 4G and a processor four times slower: by calculation, or by holding the browser up. */
+/** How Lighthouse imitates slow 4G and a processor four times slower: by calculation (`simulate`), or by slowing the browser down. */
 export type Throttling = 'simulate' | 'devtools'
 
 /**
- * The median of each figure over several runs of Lighthouse's mobile preset, each in a fresh browser. Throws where more than
- * one run in two yields no figures, as happens when a busy machine loses the browser's trace of the visit.
+ * Returns the median of each figure over several runs of Lighthouse's mobile preset, each in a fresh browser. Throws where more than half
+ * of the runs give no figures, which happens when a busy machine loses the browser's trace of the visit.
  */
 export async function measurePage(url: string, throttling: Throttling, runs: number): Promise<Figures> {
   const all: Figures[] = []
@@ -61,7 +62,7 @@ export async function measurePage(url: string, throttling: Throttling, runs: num
   return medians(all)
 }
 
-// Lighthouse starts its browser itself: a test driver attaches to the page as well, and its scripts count as the page's work.
+// Lighthouse starts its browser itself. A test driver would attach to the page too, and its scripts would count as the page's work.
 async function measureOnce(url: string, throttling: Throttling): Promise<Figures> {
   const browser = await ensureChromium(line => console.log(line))
   const { stdout } = await runFile(

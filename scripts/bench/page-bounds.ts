@@ -23,13 +23,13 @@ const light: Bound[] = [
 const unlisted = [/^\/404$/, /^\/success\//]
 const quickPages = [/^\/$/, /^\/jobs$/, /^\/job-application\//]
 
-// How much later the largest content may come than on a page of the same text and nothing else.
+// How much later the largest content may be painted than on a page with the same text and nothing else.
 const AFTER_TEXT_MS = 150
 
-/** Whether a page is one that visitors most often begin with, which has bounds of time. */
+/** Whether a page is one of those that visitors most often open first, which have bounds for their times. */
 export const isQuick = (path: string) => quickPages.some(pattern => pattern.test(path))
 
-/** The bounds of the page at a path. */
+/** Returns the bounds of the page at a path. */
 function boundsOf(path: string): Bound[] {
   return [
     ...perfect,
@@ -40,12 +40,12 @@ function boundsOf(path: string): Bound[] {
 }
 
 /**
- * The bounds that a page's figures miss, each in words.
- * @param text the figures of a page of the same text and nothing else, where it has a bound by them
+ * Returns a line for each bound that a page's figures miss.
+ * @param text the figures of a page with the same text and nothing else, where the page has a bound relative to them
  */
 export function missedBounds(path: string, figures: Figures, text?: Figures): string[] {
-  const beside: Bound[] = text ? [{ figure: 'lcp', most: text.lcp + AFTER_TEXT_MS }] : []
-  return [...boundsOf(path), ...beside].flatMap(({ figure, least, most }) => {
+  const relative: Bound[] = text ? [{ figure: 'lcp', most: text.lcp + AFTER_TEXT_MS }] : []
+  return [...boundsOf(path), ...relative].flatMap(({ figure, least, most }) => {
     const value = figures[figure]
     if (least !== undefined && !(value >= least)) return [`${path}: ${figure} ${value} is below ${least}`]
     if (most !== undefined && !(value <= most)) return [`${path}: ${figure} ${value} is above ${most}`]

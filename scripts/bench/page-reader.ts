@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-// In a thread of its own, so that the load's work does not count as waiting time.
+// Runs in a thread of its own, so that the work of the load does not count as waiting time.
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { setTimeout: sleep } = require('node:timers/promises')
@@ -21,9 +21,9 @@ void read()
 `
 
 /**
- * Reads pages in turn until it is told to end.
- * @param pauseMs how long a visitor waits between two pages
- * @returns what ends it and gives how long each page took, in ms
+ * Reads pages in turn, as a visitor does.
+ * @param pauseMs how long the visitor waits between two pages
+ * @returns a function that ends the reading and resolves with how long each page took, in ms
  */
 export function readPages(urls: string[], pauseMs: number): () => Promise<number[]> {
   const worker = new Worker(PROGRAM, { eval: true, workerData: { urls, pauseMs } })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { findFreePort } from '@/lib/postgres/cluster'
 import type { ServedFile } from './nginx'
 
-// Node's own server with nothing behind it: no route, no log line, no header but what each response needs.
+// Node's own HTTP server and nothing else: no routes, no log, and only the headers that each response needs.
 const PROGRAM = `
 process.once('message', ({ port, files }) => {
   const responses = new Map(files.map(({ name, body, type }) => ['/' + name, { type, body: Buffer.from(body, 'base64') }]))
@@ -15,7 +15,7 @@ process.once('message', ({ port, files }) => {
 })
 `
 
-/** Starts a Node process that sends these files from memory and does nothing else: what Node's HTTP costs by itself. */
+/** Starts a Node process that only sends these files from memory, which shows what Node's HTTP server costs by itself. */
 export async function startPlainNode(files: ServedFile[]): Promise<{ baseUrl: string; stop(): void }> {
   const port = await findFreePort()
   const node = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

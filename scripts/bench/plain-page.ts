@@ -7,14 +7,14 @@ const documentOf = (
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title></head><body>${body}</body></html>`
 
-/** A page with nothing in it: what the machine and the measuring itself add to every page's figures. */
+/** An empty page, whose figures show what the machine and the measuring add to those of every page. */
 export const EMPTY = documentOf('Empty', '<h1>Nothing</h1>')
 
 const UNSEEN = /<(head|script|style|svg|template|noscript)\b[\s\S]*?<\/\1>/g
 const TAG = /<(\/?)(\w+)[^>]*>/g
 const TEXT_TAGS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a']
 
-/** A page with the headings, texts and links of another and nothing else: no style, script, font or picture. */
+/** Returns a page with the headings, texts and links of another and nothing else: no style, script, font or picture. */
 export function textOnly(html: string): string {
   const text = html
     .replace(/<!doctype html>|<!--[\s\S]*?-->/gi, '')
@@ -23,7 +23,7 @@ export function textOnly(html: string): string {
   return documentOf('Text', text)
 }
 
-/** Serves a document by plain Node, for as long as it is used. */
+/** Serves a document by plain Node while `use` runs. */
 export async function withPlainPage<Result>(
   document: string,
   use: (url: string) => Promise<Result>,

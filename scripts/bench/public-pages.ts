@@ -3,7 +3,7 @@ import { services } from '@/content/services'
 import { team } from '@/content/team'
 import { listIds } from '@/tests/support/applying'
 
-/** A path for every kind of public page, those of a job and a course read from the running site. */
+/** Returns a path for each kind of public page; the ids of a job and a course are read from the running site. */
 export async function listPublicPages(baseUrl: string): Promise<string[]> {
   const [[job], [course]] = await Promise.all([listIds(baseUrl, 'jobs'), listIds(baseUrl, 'courses')])
   return [

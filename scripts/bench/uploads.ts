@@ -10,9 +10,9 @@ export const CLIENTS = 16
 const NUMBER = '000000'
 
 /**
- * Applies for the first open job that many times, each time with a CV of that many bytes; returns how long each took, in ms.
- * Throws where one is refused. The forms are written beforehand, since the site has to share the processors with its visitors.
- * @param everyMs how often a visitor sends one; left out for as soon as the last was responded to
+ * Applies for the first open job `count` times, each time with a CV of so many bytes; returns how long each took, in ms. Throws where one
+ * is refused. The form is written once beforehand, because the site shares the processors with these visitors.
+ * @param everyMs how often each visitor sends one; 0 as soon as the last one has its response
  */
 export async function sendUploads(
   baseUrl: string,
@@ -57,7 +57,7 @@ function post(url: string, agent: Agent, type: string, body: Buffer): Promise<nu
   })
 }
 
-/** Runs work that many times, by a few visitors at once, who begin one every `everyMs`, evenly spread. */
+/** Runs work `count` times, by CLIENTS visitors at once, each of whom begins one every `everyMs`; their beginnings are evenly spread. */
 export async function repeat(
   count: number,
   work: (number: number) => Promise<void>,

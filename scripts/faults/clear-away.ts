@@ -4,10 +4,10 @@ import { killDatabase } from './database-processes'
 import type { Site } from './site'
 
 /**
- * Has sites on one data folder, and the embedded database of it, leave nothing behind, also where their rehearsal is broken off.
- * @param sites may become more until then
- * @param removeRest what else is to go once they have ended
- * @returns what ends them before, once
+ * Kills sites that share a data folder, and the folder's embedded database, when the script ends, also where a signal ends it.
+ * @param sites the sites; more may be added later
+ * @param removeRest removes everything else once the sites have ended
+ * @returns a function that does all that earlier; a second call does nothing more
  */
 export function clearAwayAtEnd(
   dataDir: string,
@@ -24,7 +24,7 @@ export function clearAwayAtEnd(
 }
 
 async function clearAway(dataDir: string, sites: readonly Site[]): Promise<void> {
-  // One that was not started, or has ended, has nothing to kill.
+  // `kill` rejects for a site that was not started or has ended.
   for (const site of sites) await site.kill().catch(() => {})
   killDatabase(dataDir)
   await closeDatabase()

@@ -7,7 +7,7 @@ import { type Launch, SERVE, watchProcess } from './site'
 
 const UNREAD_MS = 4_000
 
-/** The site was started in a terminal, whose window freezes with lines pending and is closed then. */
+/** The site was started in a terminal; its window freezes while lines of output are pending, and is then closed. */
 export const closedTerminal: Scenario = {
   name: 'closed-terminal',
   title: `a terminal that stops to take output for ${UNREAD_MS / 1000} s and closes with lines pending; then a start`,
@@ -48,7 +48,7 @@ export const closedTerminal: Scenario = {
   },
 }
 
-/** Looks at the site while its terminal takes nothing; gives what hung, or undefined. */
+/** Requests pages while the terminal takes no output; returns the error of the first request that hung, or undefined. */
 async function findFirstHang(baseUrl: string): Promise<string | undefined> {
   for (const until = Date.now() + UNREAD_MS; Date.now() < until; await sleep(20)) {
     const response = await fetch(`${baseUrl}/api/jobs`, { signal: AbortSignal.timeout(5_000) }).catch(String)

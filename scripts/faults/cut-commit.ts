@@ -4,9 +4,9 @@ import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { type SlowCommit, startSlowCommit } from '@/tests/support/slow-commit'
 import type { Scenario } from './scenario'
 
-const HELD_MS = 100
+const HOLD_MS = 100
 
-/** The line to a database elsewhere is lost just as it commits, and the COMMIT arrives only afterwards. */
+/** The connection to a remote database breaks at a COMMIT, which reaches the database only later. */
 export const cutCommit: Scenario = {
   name: 'cut-commit',
   title:
@@ -44,8 +44,8 @@ async function cutCommits(line: SlowCommit, lasts: () => boolean): Promise<void>
     line.cutNextCommit()
     while (lasts() && !line.holdsCommit()) await sleep(5)
     line.spareNextCommit()
-    // Long enough for whoever lost the line to look at the database, and see no row.
-    await sleep(HELD_MS)
+    // Long enough for the site to look for its row on a new connection, and not to find it.
+    await sleep(HOLD_MS)
     if (line.holdsCommit()) await line.release()
   }
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { findPostmaster } from '@/lib/postgres/postmaster'
 import { sendSignal } from './site'
 
-/** Returns the process id of the embedded database's first process, as it has noted it in its folder. */
+/** Returns the process id of the embedded database's first process, which is written in its folder. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Ends the embedded database at once, frozen or not, where one still runs on that data folder. */
+/** Kills all processes of the embedded database, frozen or not, where one still runs on this data folder. */
 export function killDatabase(dataDir: string): void {
   const running = findPostmaster(join(dataDir, 'postgres'))
   if (!running) return
   for (const { pid } of [running, ...forkedBy(running.pid)]) sendSignal(pid, 'SIGKILL')
 }
 
-/** Returns the process ids of what the first process has forked: one for each connection, and its own workers. */
+/** Returns the processes that the first process has forked: one for each connection, and its own workers. */
 export function forkedBy(postmaster: number): { pid: number; command: string }[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')

@@ -2,11 +2,11 @@ import { forkedBy, postmasterOf } from './database-processes'
 import type { Scenario } from './scenario'
 import { sendSignal } from './site'
 
-/** The database neither responds nor goes away, as on a disk that hangs. */
+/** The database neither responds nor ends, as on a disk that hangs. */
 export const frozenDatabase: Scenario = {
   name: 'frozen-database',
   title: 'SIGSTOP to every process of the database, and SIGCONT 20 s later',
-  // Longer than any limit of a query: every request in it meets one.
+  // Longer than any time limit of a query, so that every request during the fault meets one.
   lastsMs: 20_000,
   keepsServing: false,
   runsInFault: true,

@@ -12,7 +12,7 @@ const ENDLESS_RESERVE = String(Number.MAX_SAFE_INTEGER)
 
 const mounts = canMount()
 
-/** The disk of the CV files runs full in the midst of uploads. */
+/** The disk of the CV files becomes full during uploads. */
 export const fullCvDisk: Scenario = {
   name: 'full-cv-disk',
   title: mounts
@@ -29,7 +29,7 @@ export const fullCvDisk: Scenario = {
   },
 }
 
-/** The one disk of database, CV files and secrets runs full. */
+/** The disk that database, CV files and secrets share becomes full. */
 export const fullDisk: Scenario = {
   name: 'full-disk',
   title: `the disk of the whole data folder (tmpfs of ${WHOLE_DISK_MEBIBYTES} MiB), the database's too, is filled to its last byte`,
@@ -54,7 +54,7 @@ function withSmallDisk(folder: string, mebibytes: number): Fault {
 function fillDisk(folder: string, filler: string): void {
   const { bavail, bsize } = statfsSync(folder)
   try {
-    // A little more than there is, so that not a byte is left.
+    // A little more than fits, so that not a byte is left.
     for (let pieces = Math.ceil((bavail * bsize) / 2 ** 20) + 1; pieces > 0; pieces--)
       writeFileSync(filler, Buffer.alloc(2 ** 20), { flag: 'a' })
   } catch (error) {
@@ -62,7 +62,7 @@ function fillDisk(folder: string, filler: string): void {
   }
 }
 
-// A setting stays for a server's life, so the fault begins and ends with a start.
+// A server reads the setting when it starts, so the fault begins and ends with a start.
 function withReserve(): Fault {
   return {
     strike: site => site.start(undefined, { DISK_RESERVE_BYTES: ENDLESS_RESERVE }),

@@ -5,7 +5,7 @@ import { SERVE, watchProcess } from './site'
 
 const FULL = '/dev/full'
 
-/** The disk that the log goes to is full, from the first line on. */
+/** The disk of the log is full from the first line on. */
 export const fullLog: Scenario = {
   name: 'full-log',
   title: `standard output and error on a full device (${FULL})`,

@@ -2,7 +2,7 @@ import { forkedBy, postmasterOf } from './database-processes'
 import type { Scenario } from './scenario'
 import { sendSignal } from './site'
 
-/** One connection's process is killed, as by a system that is out of memory; the database then restarts all of them. */
+/** The process of one connection is killed, as by a system that is out of memory; the database then restarts all connections. */
 export const killedBackend: Scenario = {
   name: 'killed-backend',
   title: "SIGKILL to one of the database's connections",

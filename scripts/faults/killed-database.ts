@@ -2,7 +2,7 @@ import { postmasterOf } from './database-processes'
 import type { Scenario } from './scenario'
 import { sendSignal } from './site'
 
-/** The embedded database is gone at once; the site brings it back by itself. */
+/** The embedded database is killed; the site starts it again by itself. */
 export const killedDatabase: Scenario = {
   name: 'killed-database',
   title: "SIGKILL to the database's first process",

@@ -1,12 +1,12 @@
-// Loaded into a server before anything else: SIGUSR2 moves the clock that JavaScript reads, two days on, back, two days
-// back, and right again. The clocks of the system, of the files and of the database stay as they are.
+// Loaded into a server before anything else. Each SIGUSR2 moves the clock that JavaScript reads: two days ahead, right again, two days
+// behind, right again. The clocks of the system, of the files and of the database do not change.
 const DAY_MS = 24 * 60 * 60 * 1000
 const offsets = [2 * DAY_MS, 0, -2 * DAY_MS, 0]
 const SystemDate = Date
 let [offset, moves] = [0, 0]
 
 globalThis.Date = class extends SystemDate {
-  // Next puts a Date of its own in this one's place, with what this one has itself and not what it inherits.
+  // Next replaces this Date by one of its own, and copies only the properties that this class has itself.
   static parse = SystemDate.parse
   static UTC = SystemDate.UTC
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Scenario } from './scenario'
 import { launchPlainly, type ServerProcess, sendSignal } from './site'
 
-/** The machine's clock is wrong: two days ahead, and, when the server is stopped in it, two days behind. */
+/** The machine's clock is wrong: two days ahead, and in the second run, in which the server is stopped, two days behind. */
 export const movedClock: Scenario = {
   name: 'moved-clock',
   title:

@@ -5,7 +5,7 @@ import { createDatabase, createTemplate } from '@/tests/support/databases'
 import type { Scenario } from './scenario'
 import { ageFiles } from './verdict'
 
-/** DATABASE_URL once names an empty database, with the old data folder beside it; then all is put back. */
+/** One start has a DATABASE_URL of an empty database, with the old data folder; the next start is right again. */
 export const otherDatabase: Scenario = {
   name: 'other-database',
   title:
@@ -21,7 +21,7 @@ export const otherDatabase: Scenario = {
       strike: async site => {
         await site.stop()
         await ageFiles(site.dataDir)
-        // At another port: to the visitors the site is merely away.
+        // On another port, so that the site is only unreachable for the visitors.
         const port = String(await findFreePort())
         await site.start(undefined, { DATABASE_URL: url, PORT: port, SITE_URL: `http://127.0.0.1:${port}` })
         while (!site.output().includes('belongs to another database')) await sleep(50)

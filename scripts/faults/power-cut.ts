@@ -1,7 +1,7 @@
 import { killDatabase } from './database-processes'
 import type { Scenario } from './scenario'
 
-/** Server and database end in the same moment; then the machine starts both again. */
+/** Server and database are killed at the same moment; then both are started again. */
 export const powerCut: Scenario = {
   name: 'power-cut',
   title: 'SIGKILL to the server and every process of its database together, then a start',

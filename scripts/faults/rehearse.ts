@@ -19,21 +19,21 @@ const FEE_NAIRA = 5_000
 export type Rehearsal = {
   requests: number
   acknowledged: number
-  /** What was acknowledged and is not there, or not as it was sent. */
+  /** The acknowledged records that are missing, or differ from what was sent. */
   lost: string[]
-  /** Files without a row that a sweep has left. */
+  /** Files without a row that are still there after a sweep. */
   orphaned: string[]
   /** Responses that the site must never give, and how many of each. */
   wrong: Map<string, number>
-  /** From the fault's end to a round of everything served, beyond what such a round took before. */
+  /** How long after the fault's end the site served one request of each kind again, beyond the time that these took before it. */
   serviceSeconds: number
   stopInFaultSeconds: number | undefined
   stopSeconds: number
 }
 
 /**
- * Rehearses one fault on a built server with real files: once with its end, and, where a server runs meanwhile, a second
- * time with SIGTERM during it. Visitors go on all the while; at the end rows and files are compared with what they were told.
+ * Rehearses one fault on a built server with real files. In a first run the fault ends; where a server runs during the fault, in a second
+ * run it gets SIGTERM meanwhile. Visitors send requests all the time. At the end rows and files are compared with the responses.
  */
 export async function rehearse(scenario: Scenario): Promise<Rehearsal> {
   const { folder, remove } = makeTemporaryFolder(`faults-${scenario.name}`)
@@ -55,7 +55,7 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
   const target = await addRecords(site)
   const first = sendVisitors(target)
   await untilAcknowledged(first, FIRST_ACKNOWLEDGED)
-  // On a busy machine a round of requests takes its time anyway; what it takes more is the fault's.
+  // Subtracted below: on a busy machine these requests take a while even without the fault.
   const usual = await timeService(first)
   const before = first.putOff()
   await fault.strike?.(site)
@@ -64,7 +64,7 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
     first.wrong.set('put off during the fault', first.putOff() - before)
   await fault.end?.(site)
   const serviceSeconds = Math.max(0, (await timeService(first)) - usual)
-  // What nobody notices proves nothing.
+  // A fault that no visitor noticed proves nothing.
   if (!scenario.keepsServing && first.putOff() === before) first.wrong.set('the fault was not felt', 1)
   await first.leave()
   const visits = [first]
@@ -82,7 +82,7 @@ async function runPhases(scenario: Scenario, fault: Fault, site: Site): Promise<
   return { serviceSeconds, stopInFaultSeconds, ...(await readBack(visits, site)) }
 }
 
-/** Starts the site anew, without the fault, and compares what is there with what was acknowledged. */
+/** Starts the site again without the fault, and compares rows and files with what was acknowledged. */
 async function readBack(
   visits: Visitors[],
   site: Site,
@@ -98,7 +98,7 @@ async function readBack(
   await site.start()
   await untilSwept(site)
   await connectTo(site)
-  // Nothing that was there may have become less by the sweep.
+  // The sweep must not have deleted a file that a row names.
   const lostBySweep = await findFileless(site.dataDir)
   const orphaned = await findOrphans(site.dataDir)
   await closeDatabase()
@@ -123,7 +123,7 @@ async function addRecords(site: Site): Promise<{ baseUrl: string; jobId: string;
   await connectTo(site)
   const job = await aJob({ commitmentFee: FEE_NAIRA })
   const course = await aCourse({ price: FEE_NAIRA })
-  // A fault may keep the connections of the rehearsal itself from ever being closed in order.
+  // Closed before the fault, which might keep this script's own connections from ever closing.
   await closeDatabase()
   return { baseUrl: site.baseUrl, jobId: job.id, courseId: course.id }
 }

@@ -1,26 +1,26 @@
 import type { Launch, Site } from './site'
 
-/** One fault, and how it is brought about and ended. */
+/** How a fault is caused and ended. */
 export type Fault = {
-  /** Variables of the site beside the usual. */
+  /** Further variables of the site. */
   settings?: Record<string, string>
-  /** How the server is started, where that matters. */
+  /** Starts the server, where the fault needs a special start. */
   launch?: Launch
-  /** Begins the fault, where the launch is not all of it. */
+  /** Begins the fault; left out where starting the server is all it takes. */
   strike?(site: Site): Promise<void>
-  /** Ends the fault, where it does not end by itself; the site has ten seconds from here to serve in full again. */
+  /** Ends the fault, where it does not end by itself; ten seconds later at most the site must serve everything again. */
   end?(site: Site): Promise<void>
-  /** Removes what the fault was made with. */
+  /** Removes what was made for the fault. */
   clear?(): Promise<void>
 }
 
 export type Scenario = {
   name: string
-  /** What happens, in a few words, and how it was brought about where there are several ways. */
+  /** What happens, in a few words, and how it is caused where there are several ways. */
   title: string
   /** How long the fault lasts, in ms. */
   lastsMs: number
-  /** Whether every request is served in full during the fault too. */
+  /** Whether every request must be served during the fault too. */
   keepsServing: boolean
   /** Whether there is a server to stop while the fault lasts. */
   runsInFault: boolean

@@ -16,7 +16,7 @@ import { slowClients } from './slow-clients'
 import { stoppedDatabase } from './stopped-database'
 import { unreadLog } from './unread-log'
 
-/** Everything that is rehearsed, in the order it is. */
+/** All scenarios, in the order in which they are rehearsed. */
 export const scenarios: Scenario[] = [
   killedDatabase,
   stoppedDatabase,

@@ -3,7 +3,7 @@ import { findFreePort } from '@/lib/postgres/cluster'
 import type { Scenario } from './scenario'
 import { launchPlainly, type ServerProcess, type Site, sendSignal, serverVariables } from './site'
 
-/** Somebody starts the site again on the data folder of one that serves: twice as it is, once past the lock. */
+/** Somebody starts the site a second time on a data folder that is being served; then once more with the URL of its database, past the lock. */
 export const secondStart: Scenario = {
   name: 'second-start',
   title:
@@ -22,7 +22,7 @@ export const secondStart: Scenario = {
   }),
 }
 
-/** Starts a server that nothing keeps away from the folder, lets it look for files without a row, and stops it. */
+/** Starts a second server, which the lock does not stop, waits until it has looked for files without a row, and stops it. */
 async function sweepBeside(site: Site): Promise<void> {
   const beside = await startBeside(site, site.databaseUrl())
   let code: number | null | undefined

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
 import type { Scenario } from './scenario'
 
-/** The mail server takes every connection, and never says a word. */
+/** The mail server accepts every connection and never sends anything. */
 export const silentMailServer: Scenario = {
   name: 'silent-mail-server',
   title: 'a mail server that never greets',

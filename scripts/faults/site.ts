@@ -10,13 +10,13 @@ import { testEnvironment } from '@/tests/support/test-environment'
 
 const START_MS = 180_000
 
-/** A server's process, which may stand behind another one that a scenario put before it. */
+/** The process of a server, which a scenario may have started through another process. */
 export type ServerProcess = { pid: number; exited: Promise<number | null>; output(): string }
 
-/** Starts the server under these variables, with its standard output where a scenario wants it. */
+/** Starts the server with these variables, and with its standard output where the scenario needs it. */
 export type Launch = (variables: NodeJS.ProcessEnv) => Promise<ServerProcess>
 
-/** The built site on a data folder of its own, which a scenario may stop and start as often as it likes. */
+/** The built site on a data folder of its own. A scenario may stop and start it as often as it needs. */
 export type Site = {
   baseUrl: string
   dataDir: string
@@ -86,7 +86,7 @@ export const launchPlainly: Launch = async variables => {
   return watchProcess(spawn(program, words, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
-/** Keeps what a process prints, where its output is a pipe, and ends it with the rehearsal. */
+/** Collects the output of a process, where that is a pipe, and kills the process at the end of this script. */
 export function watchProcess(child: ChildProcess): ServerProcess {
   let text = ''
   for (const output of [child.stdout, child.stderr])
@@ -120,7 +120,7 @@ export function serverVariables(variables: Record<string, string>, dataDir: stri
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
-    // The server would end when npm does, and not be told by a scenario alone.
+    // With this variable the server would end together with npm; here only the scenario ends it.
     npm_lifecycle_event: undefined,
     ...variables,
   })

@@ -4,10 +4,10 @@ import type { Site } from './site'
 
 const CLIENTS = 300
 const BYTE_MS = 250
-// Each from an IP address of its own, as on the Internet, where the loopback network has them.
+// On Linux the loopback network has many IP addresses, so each client has one of its own, as on the internet.
 const HAS_ADDRESSES = process.platform === 'linux'
 
-/** Three hundred clients send a byte at a time: of their headers, of a JSON body, of a CV. */
+/** Three hundred clients send their headers, a JSON body or a CV one byte at a time. */
 export const slowClients: Scenario = {
   name: 'slow-clients',
   title: `${CLIENTS} clients that send four bytes a second, to forms and pages${HAS_ADDRESSES ? ', each from an address of its own' : ''}`,
@@ -42,7 +42,7 @@ function dribble({ baseUrl }: Site, number: number): () => void {
 }
 
 function sendSlowly(socket: Socket, text: string): () => void {
-  // The head of those that have a body comes at once: the body is what they are slow with.
+  // A request with a body sends its head at once and its body slowly.
   const head = text.indexOf('\r\n\r\n') + 4
   let sent = head >= text.length ? 0 : head
   if (sent > 0) socket.write(text.slice(0, sent))

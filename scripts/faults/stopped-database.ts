@@ -2,7 +2,7 @@ import { postmasterOf } from './database-processes'
 import type { Scenario } from './scenario'
 import { sendSignal } from './site'
 
-/** Somebody stops the embedded database in order, as an upgrade of the system would. */
+/** The embedded database is shut down properly, as by an upgrade of the system. */
 export const stoppedDatabase: Scenario = {
   name: 'stopped-database',
   title: 'the database is told to stop at once, and does so in order (SIGINT)',

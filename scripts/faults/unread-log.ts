@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Scenario } from './scenario'
 import { SERVE, watchProcess } from './site'
 
-/** What reads the log, such as the system's journal, hangs: the pipe to it is full, and stays so. */
+/** The program that reads the log, such as the system's journal, hangs, so that the pipe to it stays full. */
 export const unreadLog: Scenario = {
   name: 'unread-log',
   title: 'standard output and error into a pipe that nobody reads',
@@ -16,7 +16,7 @@ export const unreadLog: Scenario = {
     launch: async variables => {
       const path = join(dataDir, 'log-pipe')
       execFileSync('mkfifo', [path])
-      // Open for reading too, so that it opens at once and never breaks.
+      // Opened for reading too, so that opening does not wait for a reader, and the pipe never breaks.
       const pipe = openSync(path, 'r+')
       try {
         const [program = '', ...words] = SERVE

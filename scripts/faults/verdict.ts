@@ -51,19 +51,19 @@ async function findProblem(record: Acknowledged, known: Known, folder: string): 
   return stored === record.sha256 ? undefined : 'another CV than was sent'
 }
 
-/** Makes all that lies in the store old enough for the next start to sweep it. */
+/** Makes all files of the store look old enough for the next start to sweep them. */
 export async function ageFiles(dataDir: string): Promise<void> {
   const then = new Date(Date.now() - 1.1 * HOUR_MS)
   for (const name of await namesIn(join(dataDir, 'cv-files')))
     await utimes(join(dataDir, 'cv-files', name), then, then)
 }
 
-/** Ends the leases that a kill has left, as time would. */
+/** Ends the leases of a killed server, which otherwise end with time. */
 export async function endLeases(): Promise<void> {
   await database().lease.deleteMany()
 }
 
-/** Lists the files of the store that no application names, unfinished uploads among them; none should outlive a sweep. */
+/** Lists the files of the store that no application names, with unfinished uploads; after a sweep there should be none. */
 export async function findOrphans(dataDir: string): Promise<string[]> {
   const rows = await database().application.findMany({ select: { cv: true } })
   const named = new Set(rows.map(({ cv }) => cv))

@@ -6,7 +6,7 @@ import { anApplicationForm } from '@/tests/support/applying'
 import { aDoc, aDocx, aPdf, DOC_TYPE, DOCX_TYPE, PDF_TYPE } from '@/tests/support/cv-bytes'
 import { aStudent } from '@/tests/support/paying'
 
-// Longer than the site may take for anything: whoever waits longer hangs.
+// Longer than any time limit of the site: a request that takes longer hangs.
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 100
 const APPLICANTS = 6
@@ -14,12 +14,12 @@ const STUDENTS = 3
 const READERS = 2
 const PAGES = ['/', '/jobs', '/courses', '/contact', '/api/jobs', '/api/courses']
 
-/** What the site has said was stored. */
+/** A record that the site said it has stored. */
 export type Acknowledged = {
   kind: 'application' | 'enrollment'
   id: string
   email: string
-  /** Of an application's CV, in hex. */
+  /** The hash of an application's CV, in hex. */
   sha256?: string
   paymentReference?: string | undefined
 }
@@ -29,18 +29,18 @@ export type Visitors = {
   requests(): number
   /** How often each response came that the site must never give, such as `apply 500`. */
   wrong: Map<string, number>
-  /** How often a request was put off, with a 503 or a closed connection. */
+  /** How many requests got a 503 or a closed connection. */
   putOff(): number
-  /** Whether one more of everything is served in full now. */
+  /** Whether one request of each kind is served now. */
   areServed(): Promise<boolean>
-  /** Lets everyone end what they are at, and go. */
+  /** Ends all visitors after their current request. */
   leave(): Promise<void>
 }
 
 type Target = { baseUrl: string; jobId: string; courseId: string }
 type Outcome = { status: number; body: unknown }
 
-/** Sends in visitors who apply with a CV, enroll and read, each one after the other, until they are to leave. */
+/** Starts visitors who apply with a CV, enroll and read pages, each again and again, until `leave` is called. */
 export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
   const acknowledged: Acknowledged[] = []
   const wrong = new Map<string, number>()
@@ -96,12 +96,12 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
     return outcomes.every(outcome => outcome?.status === 200)
   }
 
-  // As the form does: the same visit, under the same key, until it is through.
-  const goOn = async (visitOnce: (visit: string) => Promise<boolean>): Promise<void> => {
+  // Repeats a visit under the same key until it succeeds, as the form does, and then begins the next one.
+  const visitAgainAndAgain = async (visitOnce: (visit: string) => Promise<boolean>): Promise<void> => {
     while (!leaving) {
       const visit = `visit-${++number}-${randomUUID().slice(0, 8)}`
       while (!(await visitOnce(visit)) && !leaving) await sleep(PAUSE_MS)
-      // Nor does a visitor come back at once; without this the load itself would be the fault.
+      // Without this pause the load itself would be a fault.
       await sleep(PAUSE_MS)
     }
   }
@@ -111,7 +111,7 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
     ...Array.from({ length: STUDENTS }, () => enroll),
     ...Array.from({ length: READERS }, () => read),
   ]
-  const everyone = Promise.all(kinds.map(goOn))
+  const everyone = Promise.all(kinds.map(visitAgainAndAgain))
   return {
     acknowledged,
     wrong,
@@ -139,7 +139,7 @@ function aCv(visit: string): { bytes: Buffer; name: string; type: string } {
   return { bytes, name: `${visit}.pdf`, type: PDF_TYPE }
 }
 
-/** Says what is wrong with a response; undefined for what a visitor can live with: served, or put off in the agreed way. */
+/** Says what is wrong with a response; undefined where it is served, or a 503 with Retry-After. */
 function findFault(what: string, { status, headers }: Response): string | undefined {
   if (status === 200 || status === 201) return undefined
   if (status !== 503) return `${what} ${status}`

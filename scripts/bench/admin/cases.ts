@@ -35,7 +35,7 @@ const payments: Values[] = [
   { status: 'completed', flagged: 'no' },
 ]
 
-/** Each filter alone and in pairs, all together, each order, pages at the start, in the middle and at the end, searches. */
+/** The pages and queries that are measured: each filter alone, filters in pairs and all together, each order, early and late pages, searches. */
 export const pageCases: PageCases[] = [
   { page: 'dashboard', queries: [''] },
   { page: 'jobs', queries: toQueries([{}, { title: 'designer' }, { location: 'jos' }, { sort: 'salary' }]) },
@@ -87,5 +87,5 @@ function pairs(values: Values): Values[] {
 }
 
 function toQueries(values: Values[]): string[] {
-  return values.map(one => new URLSearchParams(one).toString())
+  return values.map(parameters => new URLSearchParams(parameters).toString())
 }

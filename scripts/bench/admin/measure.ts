@@ -4,7 +4,7 @@ import { ADMIN_PREFIX } from '@/tests/support/test-environment'
 import { percentile } from '../percentile'
 import { pageCases } from './cases'
 
-/** What a page took, in milliseconds from the request to the last byte. */
+/** How long a page took, in milliseconds from the request to the last byte. */
 export type PageTimes = {
   page: string
   requests: number
@@ -16,7 +16,7 @@ export type PageTimes = {
 const LEAST_REQUESTS = 100
 const WARM_UPS = 3
 
-/** Requests one page after the other with each of its queries, several times each. */
+/** Requests each page with each of its queries several times, and returns how long that took. */
 export async function measurePages(server: RunningServer, cookie: string): Promise<PageTimes[]> {
   const times: PageTimes[] = []
   for (const { page, queries } of pageCases) {
@@ -77,6 +77,6 @@ async function timePage(url: string, cookie: string): Promise<number> {
 function summarise(page: string, byQuery: Map<string, number[]>): PageTimes {
   const all = [...byQuery.values()].flat()
   const queries = [...byQuery].map(([query, taken]) => ({ query, p95: percentile(taken, 0.95) }))
-  const worst = queries.reduce((most, one) => (one.p95 > most.p95 ? one : most))
+  const worst = queries.reduce((slowest, next) => (next.p95 > slowest.p95 ? next : slowest))
   return { page, requests: all.length, p50: percentile(all, 0.5), p95: percentile(all, 0.95), worst }
 }

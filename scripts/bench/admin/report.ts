@@ -4,7 +4,7 @@ import type { PageTimes } from './measure'
 const BOUND_MS = 60
 const GROWTH = 2
 
-/** Prints each page's times with that many records. */
+/** Prints the times of each page with so many records. */
 export function printTimes(count: number, times: PageTimes[]): void {
   console.log(`\n${count.toLocaleString('en')} applications and as many enrollments, in milliseconds`)
   const rows = times.map(({ page, requests, p50, p95, worst }) => [
@@ -15,10 +15,10 @@ export function printTimes(count: number, times: PageTimes[]): void {
   printTable(['Page', 'Requests', 'Median', '95th', '95th of the worst query', 'Worst query'], rows)
 }
 
-/** A line for each page that is slower with many records than it may be. */
+/** Returns a line for each page that is slower with many records than it may be. */
 export function findSlow(few: PageTimes[], many: PageTimes[]): string[] {
   return many.flatMap(({ page, p95 }) => {
-    const before = few.find(one => one.page === page)?.p95 ?? 0
+    const before = few.find(times => times.page === page)?.p95 ?? 0
     return [
       ...(p95 > BOUND_MS ? [`${page}: ${round(p95)} ms at the 95th percentile, above ${BOUND_MS} ms`] : []),
       ...(p95 > before * GROWTH
