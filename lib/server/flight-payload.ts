@@ -9,6 +9,9 @@ const TEXTS = [
   String.raw`\\"type\\":\\"application/ld\+json\\",\\"dangerouslySetInnerHTML\\":\{\\"__html\\":`,
 ].map(before => new RegExp(String.raw`(${before})\\"(?:\$([0-9a-f]+)|(?!\$)${CHARACTER}*)\\"`, 'g'))
 
+// Within a string, quotes have a backslash before them.
+const EMPTY_PIECE = ';self.__next_f.push([1,""])'
+
 const NOTHING = String.raw`\"\"`
 
 /**
@@ -31,7 +34,7 @@ export function dropDuplicates(html: string): string {
     }),
   )
   const emptied = rows.filter(({ id }) => named.has(id)).flatMap(toEmpty)
-  return applyEdits(html, [...edits, ...emptied])
+  return applyEdits(html, [...edits, ...emptied]).replaceAll(EMPTY_PIECE, '')
 }
 
 /** A stretch of the document, and what replaces it. */

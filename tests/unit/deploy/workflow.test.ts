@@ -9,7 +9,7 @@ test('the workflow runs what every contributor runs, on both systems and every N
   expect(existsSync('.ci/run')).toBe(true)
   expect(workflow).toMatch(/os: \[ubuntu-latest, macos-latest\]/)
   const [, ...nodes] = /node: \[(\d+), (\d+), (\d+)\]/.exec(workflow) ?? []
-  expect(nodes).toEqual(['20', '22', '24'])
+  expect(nodes).toEqual(['20', '22', '24', '26'])
   const { engines }: { engines: { node: string } } = JSON.parse(read('package.json'))
   expect(engines.node.match(/\d+(?=\.)/g)).toEqual(nodes)
 })

@@ -77,6 +77,10 @@ test('a style sheet whose row is cut anywhere is left out all the same', () => {
   }
   const inThree = toScript(row.slice(0, 3)) + toScript(row.slice(3, 20)) + toScript(row.slice(20) + after)
   expect(dropDuplicates(inThree)).toBe(toScript(empty) + toScript('') + toScript(after))
+  const joined = inThree.replaceAll('</script><script>', ';')
+  expect(dropDuplicates(joined)).toBe(
+    (toScript(empty) + toScript(after)).replaceAll('</script><script>', ';'),
+  )
 })
 
 test('a text at the end of its script that looks like the beginning of another is part of none', () => {
