@@ -8,10 +8,10 @@ test('the workflow runs what every contributor runs, on both systems and every N
   expect(workflow).toMatch(/- run: \.ci\/run$/m)
   expect(existsSync('.ci/run')).toBe(true)
   expect(workflow).toMatch(/os: \[ubuntu-latest, macos-latest\]/)
-  const [, ...nodes] = /node: \[(\d+), (\d+), (\d+)\]/.exec(workflow) ?? []
-  expect(nodes).toEqual(['20', '22', '24', '26'])
+  const [, nodes = ''] = /node: \[([\d, ]+)\]/.exec(workflow) ?? []
   const { engines }: { engines: { node: string } } = JSON.parse(read('package.json'))
-  expect(engines.node.match(/\d+(?=\.)/g)).toEqual(nodes)
+  // Behind those it names, `>=` promises the newest.
+  expect([...(engines.node.match(/\d+(?=\.)/g) ?? []), '26'].join(', ')).toBe(nodes)
 })
 
 test('once a week the next Next is tried, and known holes are asked for', () => {
