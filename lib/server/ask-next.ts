@@ -40,24 +40,17 @@ export type Ask = (
 // In bytes. More than Node's own limit: this server adds headers to a request, and a redirect repeats the request's URL.
 const LONGEST_HEAD = 128 * 1024
 
-const UNFINISHED = 'the response was not finished'
-
 /**
  * Returns the function that asks Next as a visitor would who has no cookies, no IP address and no browser. The request
  * goes over a connection in memory to an HTTP server that listens nowhere
  * (https://nodejs.org/docs/latest-v20.x/api/http.html#event-connection), so that both sides are Node's own.
  */
 export function createAsk(next: Handler): Ask {
-  const responses = new WeakMap<object, ServerResponse>()
   const outcomes = new WeakMap<object, PageOutcome>()
   const contexts = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>()
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (incoming, response) => {
     const inContext = contexts.get(incoming.socket)
     const run = inContext ?? ((make: () => void) => make())
-    // The body ends with the connection rather than in chunks. Of a response in chunks Node 26 counts bytes as waiting that this
-    // connection has taken already, so it may announce a `drain` that never comes.
-    response.removeHeader('Transfer-Encoding')
-    responses.set(incoming.socket, response)
     run(() => {
       void watchPage(!inContext, outcome => {
         outcomes.set(incoming.socket, outcome)
@@ -66,12 +59,14 @@ export function createAsk(next: Handler): Ask {
     })
   })
   return async (madeFor, url, headers = {}, body) => {
-    const [clientSide, serverSide] = duplexPair()
+    // Whoever writes more than a byte has to wait for a `drain`, which then always comes. With the default, Node 26 announces one that
+    // never comes: of a message in chunks it counts bytes as waiting that the other side has taken already.
+    const [clientSide, serverSide] = duplexPair({ highWaterMark: 1 })
     // Lets the page read what was noted during the visitor's request, such as the form that was refused.
     if (madeFor === 'visitor') contexts.set(serverSide, AsyncLocalStorage.snapshot())
     // A duplex pair passes on that one side has ended, but not that it was destroyed before.
     serverSide.once('close', () => {
-      if (!serverSide.writableFinished) clientSide.destroy(new Error(UNFINISHED))
+      if (!serverSide.writableFinished) clientSide.destroy(new Error('the response was not finished'))
     })
     server.emit('connection', serverSide)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -86,11 +81,13 @@ export function createAsk(next: Handler): Ask {
       if (body) sendBody(body, outgoing, serverSide)
       else outgoing.end()
     })
-    const buffered = await readWhole(response)
-    // Without chunks, a body that breaks off looks like one that ends.
-    if (!responses.get(serverSide)?.writableEnded) throw new Error(UNFINISHED)
     const outcome = outcomes.get(serverSide) ?? { forEveryone: true, reading: 'read' as const }
-    return { status: response.statusCode ?? 500, headers: response.headers, body: buffered, outcome }
+    return {
+      status: response.statusCode ?? 500,
+      headers: response.headers,
+      body: await readWhole(response),
+      outcome,
+    }
   }
 }
 

