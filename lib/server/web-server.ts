@@ -53,10 +53,10 @@ type Refusal = { status: number; detail: string; headers: Record<string, string>
 type Refuse = (request: Pick<Request, 'headers'>) => Promise<Refusal | null>
 
 /**
- * What is limited before Next sees it: logins, which are POSTs to one path of the API, and pages and public responses of the API that
- * are not in memory.
+ * What is limited before Next sees it: logins, which are POSTs to one path of the API; all else that the API does for one client; and
+ * pages and public responses of the API that are not in memory.
  */
-type Limits = { login: { path: string; refuse: Refuse }; page: Refuse }
+type Limits = { login: { path: string; refuse: Refuse }; api: Refuse; page: Refuse }
 
 /**
  * Starts the one HTTP server of the product, with Next behind it. Throws StartUpError where it can't listen.
@@ -233,19 +233,19 @@ function dispatch(
   const isInMemory = (request: IncomingMessage) =>
     pages.has(request) || findFile(decodeURIComponent(pathOf(request.url))) !== undefined
   const handleLogin = limitRequests(render, limits.login.refuse)
+  const handleOther = limitRequests(render, limits.api)
   const handleApi = returnForms(
     async (request, response) => {
       if (await pages.send(request, response)) return
       const isLogin =
         request.method === 'POST' && decodeURIComponent(pathOf(request.url)) === limits.login.path
-      await (isLogin ? handleLogin : render)(request, response)
+      await (isLogin ? handleLogin : handleOther)(request, response)
     },
     limitRequests((request, response) => pages.sendOwn(request, response), limits.page),
   )
   const handle: Handler = (request, response) =>
     isForApi(request.url) ? handleApi(request, response) : handlePage(request, response)
   const handleLimited = limitRequests(handle, limits.page)
-  // What the API does for one client alone has limits in its own handlers.
   const isLimited = (request: IncomingMessage) =>
     isForApi(request.url) ? pages.hasToMake(request) : !isInMemory(request)
   return (request, response) => (isLimited(request) ? handleLimited : handle)(request, response)

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { loginLimit } from '@/lib/admin-session/limit-logins'
-import { refusePage } from '@/lib/http/limit-pages'
+import { refuseApiRequest, refusePage } from '@/lib/http/limit-requests'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
@@ -24,7 +24,7 @@ export async function serveSite(
   const showForeignLines = dev ? () => {} : logForeignLines()
   keepHeapSmall()
   const server = await runStep('Server', () =>
-    startWebServer(settings, dev, { login: loginLimit, page: refusePage }),
+    startWebServer(settings, dev, { login: loginLimit, api: refuseApiRequest, page: refusePage }),
   ).catch(error => {
     // The person at the keyboard reads why it does not start, which the log would leave out.
     showForeignLines()

@@ -9,6 +9,8 @@ export type RecordedResponse = {
   path: string
   status: number
   type: string
+  /** Whether a handler responded, as `X-Request-Id` shows, rather than the server in front of it. */
+  handled: boolean
   /** Where it is JSON. */
   body?: string
 }
@@ -28,7 +30,9 @@ export async function record(
   if (body === undefined) return response
   const { testPath = '', currentTestName = '' } = expect.getState()
   const test = `${testPath.slice(testPath.indexOf('tests/'))} › ${currentTestName}`
-  const noted: RecordedResponse = { test, method, path, status: response.status, type, ...(body && { body }) }
+  const { status, headers } = response
+  const handled = headers.has('x-request-id')
+  const noted: RecordedResponse = { test, method, path, status, type, handled, ...(body && { body }) }
   appendFileSync(file, `${JSON.stringify(noted)}\n`)
   return response
 }

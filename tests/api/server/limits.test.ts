@@ -37,10 +37,10 @@ async function sendMany(count: number, request: () => Promise<Response>) {
   return { statuses, last }
 }
 
-/** The statuses of as much as one client may have made in a minute, some at a time: a busy server closes what it has not read. */
-async function makeAll(make: (at: number) => Promise<Response>): Promise<Set<number>> {
+/** The statuses of as much as one client may ask in a minute, some at a time: a busy server closes what it has not read. */
+async function askAll(count: number, make: (at: number) => Promise<Response>): Promise<Set<number>> {
   const statuses = new Set<number>()
-  for (let from = 0; from < 600; from += 50) {
+  for (let from = 0; from < count; from += 50) {
     const made = await Promise.all(Array.from({ length: 50 }, (_, at) => make(from + at)))
     for (const { status } of made) statuses.add(status)
   }
@@ -92,7 +92,7 @@ test('what has to be made is limited for one client, whoever else asks and whate
   // What the API makes for everyone counts as well, such as records that there are none of.
   const unknown = [`/api/courses/${randomUUID()}`, `/api/courses/${randomUUID()}/calendar.ics`]
   const make = (at: number) => (at < unknown.length ? send(unknown[at] ?? '', client) : makePage(at))
-  expect(await makeAll(make)).toEqual(new Set([404, 307]))
+  expect(await askAll(600, make)).toEqual(new Set([404, 307]))
   const refused = await makePage(600)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   await expectProblem(refused, 429)
@@ -107,6 +107,17 @@ test('what has to be made is limited for one client, whoever else asks and whate
   const sent = { method: 'POST', headers: { Accept: 'text/html' } }
   await expectProblem(await send('/api/contact', client, sent), 429)
   expect((await send('/api/contact', other, sent)).headers.get('content-type')).toContain('html')
+}, 120_000)
+
+test('what the API refuses at once is limited for one client, whoever else asks and whatever is in memory', async () => {
+  const client = '198.51.100.50'
+  const askUnknown = () => send('/api/nothing', client)
+  expect(await askAll(1200, askUnknown)).toEqual(new Set([404]))
+  for (const path of ['/api/nothing', '/api/admin/verify-token'])
+    expect((await expectProblem(await send(path, client), 429)).detail).toMatch(/^Too many tries\. /)
+  await (await send('/api/jobs', '198.51.100.51')).arrayBuffer()
+  expect((await send('/api/jobs', client)).status).toBe(200)
+  expect((await send('/api/admin/verify-token', '198.51.100.51')).status).toBe(401)
 }, 120_000)
 
 test('of deliveries to the webhook only forged ones are limited: a signed one always comes in', async () => {
