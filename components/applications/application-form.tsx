@@ -146,7 +146,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
           // On a phone the progress bar at the file is out of sight.
           loadingLabel={sent === undefined ? progressLabels.checking : describeSending(sent)}
         >
-          Submit Application <Icon name="arrow-right" />
+          <span>Submit Application</span>
+          <Icon name="arrow-right" />
         </Button>
       </div>
     </form>

@@ -129,7 +129,8 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       </div>
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
-          Enroll Now <Icon name="arrow-right" />
+          <span>Enroll Now</span>
+          <Icon name="arrow-right" />
         </Button>
       </div>
     </form>

@@ -76,7 +76,8 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
       <PrivacyNote />
       <div>
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>
-          Continue your payment <Icon name="arrow-right" />
+          <span>Continue your payment</span>
+          <Icon name="arrow-right" />
         </Button>
       </div>
     </form>

@@ -13,9 +13,7 @@ export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure
   return (
     <div className="error-state">
       <Message kind="error" title="Loading chunk failed" live>
-        <p>
-          {failure.type}: {failure.url}
-        </p>
+        <p>{`${failure.type}: ${failure.url}`}</p>
         <p>A part of this page did not arrive. Check your connection, then try again.</p>
       </Message>
       <div className="error-state-actions">

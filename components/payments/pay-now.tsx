@@ -53,7 +53,8 @@ export function PayNow({ reference, kind }: PayNowProps) {
         {message}
       </p>
       <Button type="submit" loading={opening} loadingLabel="Opening">
-        Pay now <Icon name="arrow-right" />
+        <span>Pay now</span>
+        <Icon name="arrow-right" />
       </Button>
     </form>
   )

@@ -87,7 +87,7 @@ export function FileField(props: FileFieldProps) {
         )}
         {sending && (
           <progress className="file-field-progress" aria-label="Upload" max={100} value={percent}>
-            {percent}%
+            {`${percent}%`}
           </progress>
         )}
       </div>

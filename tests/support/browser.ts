@@ -10,6 +10,7 @@ import { withPdfViewer } from './chromium'
 import { createDatabase } from './databases'
 import { type RunningServer, startServer } from './server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } from './test-environment'
+import { watchTexts } from './translation'
 
 export { expect }
 
@@ -71,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ page, expectedConsoleErrors }, use) => {
     const complaints = listen(page)
+    await page.addInitScript(watchTexts)
     await use(page)
     expect(
       complaints.filter(line => !expectedConsoleErrors.some(expected => line.includes(expected))),

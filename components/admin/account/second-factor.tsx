@@ -34,7 +34,7 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
     return (
       <>
         <p>
-          <Badge tone="good">On</Badge> {describeCodesLeft(state.recoveryCodesLeft)}
+          <Badge tone="good">On</Badge> <span>{describeCodesLeft(state.recoveryCodesLeft)}</span>
         </p>
         <SecondFactorProofsForm email={email} onRenewed={setRecoveryCodes} />
       </>

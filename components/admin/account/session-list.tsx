@@ -33,9 +33,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }
         <li key={session._id}>
           <div>
             <b>{nameOf(session.device)}</b>
-            <small>
-              Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
-            </small>
+            <small>{`Signed in ${formatDateTime(session.createdAt)}, last used ${formatDateTime(session.lastUsedAt)}`}</small>
           </div>
           {session.inHand ? (
             <Badge tone="good">This one</Badge>

@@ -86,7 +86,7 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
   const other = role === 'owner' ? 'editor' : 'owner'
   return (
     <AskFirst
-      label={<LabelFor email={email}>Make {other}</LabelFor>}
+      label={<LabelFor email={email}>{`Make ${other}`}</LabelFor>}
       question={`Make ${email} an ${other}?`}
       words={{ confirm: `Make ${other}`, pending: 'Saving', leave: 'Leave it' }}
       action={{
@@ -107,8 +107,8 @@ function ChangeRole({ administrator: { _id, email, role }, onDone }: Administrat
 function LabelFor({ email, children }: { email: string; children: ReactNode }) {
   return (
     <span>
-      {children}
-      <span className="visually-hidden"> {email}</span>
+      <span>{children}</span>
+      <span className="visually-hidden">{` ${email}`}</span>
     </span>
   )
 }

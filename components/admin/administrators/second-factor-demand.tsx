@@ -32,9 +32,11 @@ export function SecondFactorDemand({ demanded, mayDemand }: SecondFactorDemandPr
       <h2 id="demand-title">Second factor</h2>
       <p>
         {demanded ? <Badge tone="good">Demanded</Badge> : <Badge tone="off">Optional</Badge>}{' '}
-        {demanded
-          ? 'Who signs in without one sets it up first, and sees nothing else until then.'
-          : describeChoice(mayDemand)}
+        <span>
+          {demanded
+            ? 'Who signs in without one sets it up first, and sees nothing else until then.'
+            : describeChoice(mayDemand)}
+        </span>
       </p>
       {(demanded || mayDemand) && (
         <Button size="compact" variant="quiet" loading={pending} loadingLabel="Saving" onClick={change}>

@@ -72,7 +72,7 @@ export function ApplicationTable({
                 disabled={Boolean(record.withdrawnAt)}
                 onChange={() => onSelect(record._id)}
               />
-              <span className="visually-hidden">Select {record.applicantName}</span>
+              <span className="visually-hidden">{`Select ${record.applicantName}`}</span>
             </label>
           </TableCell>
           <TableCell kind="name" label="Name">
@@ -94,7 +94,7 @@ export function ApplicationTable({
           </TableCell>
           <TableCell label="Commitment fee" className="admin-page-repeated">
             <span className="applications-fee">
-              {feeWord(record.commitmentFeePaid, record.feeAsked)}{' '}
+              <span>{feeWord(record.commitmentFeePaid, record.feeAsked)}</span>{' '}
               {record.testPayment && <Badge tone="hollow">{TEST_WORD}</Badge>}
             </span>
             {record.refunded && <small>{formatMoney(record.refunded, NAIRA)} refunded</small>}

@@ -57,7 +57,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
         Select page
       </label>
       <span role="status">{count > 0 ? `${count} of ${available} selected` : ''}</span>
-      {withdrawn > 0 && <small>{withdrawn} withdrawn, left out</small>}
+      {withdrawn > 0 && <small>{`${withdrawn} withdrawn, left out`}</small>}
       {count > 0 && (
         <div className="bulk-bar-actions">
           {decisions.map(decision => (
@@ -67,7 +67,7 @@ export function BulkBar({ selection: { selected, selectAll, clear }, records, wi
               variant={decision === 'rejected' ? 'quiet' : 'primary'}
               onClick={() => setChosen(decision)}
             >
-              {decisionVerbs[decision]} selected
+              {`${decisionVerbs[decision]} selected`}
             </Button>
           ))}
         </div>

@@ -80,7 +80,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
                 loadingLabel="Saving"
                 onClick={() => decideAll(decision)}
               >
-                {decisionVerbs[decision]} {ids.length}
+                {`${decisionVerbs[decision]} ${ids.length}`}
               </Button>
             )}
             <Button size="compact" variant="quiet" onClick={onClose}>
@@ -117,7 +117,7 @@ function People({ decision, selected }: { decision: Decision; selected: readonly
     <div className="bulk-bar-people">
       {jobs.length > 1 && (
         <p>
-          <b>They applied for {jobs.length} different jobs.</b>
+          <b>{`They applied for ${jobs.length} different jobs.`}</b>
         </p>
       )}
       {jobs.map(title => (
@@ -127,10 +127,9 @@ function People({ decision, selected }: { decision: Decision; selected: readonly
             {selected
               .filter(record => record.positionApplied.title === title)
               .map(record => (
-                <li key={record._id}>
-                  {orNA(record.applicantName)}
-                  {notes[decision][record.status]}
-                </li>
+                <li
+                  key={record._id}
+                >{`${orNA(record.applicantName)}${notes[decision][record.status] ?? ''}`}</li>
               ))}
           </ul>
         </section>

@@ -5,7 +5,7 @@ export function EnrollNote({ paysByLink }: { paysByLink: boolean }) {
   const letter = paysByLink ? 'They get a letter with the link to pay.' : 'They get a letter about it.'
   return (
     <div className="enrollments-note">
-      <p>{useMailIsOn() ? letter : NOBODY_TOLD} The link to their own page is shown here afterwards.</p>
+      <p>{`${useMailIsOn() ? letter : NOBODY_TOLD} The link to their own page is shown here afterwards.`}</p>
       <p>
         Tell them that you keep this for the course and to reach them, as the{' '}
         <a className="link" href="/privacy" target="_blank" rel="noopener">

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 export function EditButton({ id, name, onEdit }: { id: string; name: string; onEdit: (id: string) => void }) {
   return (
     <button {...openingAttributes('edit', id, onEdit)} className="table-button" id={editButtonId(id)}>
-      Edit<span className="visually-hidden"> {name}</span>
+      Edit<span className="visually-hidden">{` ${name}`}</span>
     </button>
   )
 }

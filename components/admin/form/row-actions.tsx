@@ -49,8 +49,8 @@ export function RowButton({ label, name, pending, onPress }: RowButtonProps) {
       aria-disabled={pending || undefined}
       onClick={() => pending || onPress()}
     >
-      {label}
-      <span className="visually-hidden"> {name}</span>
+      <span>{label}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
     </button>
   )
 }
@@ -59,7 +59,7 @@ export function RowButton({ label, name, pending, onPress }: RowButtonProps) {
 export function ViewOnSite({ name, href }: { name: string; href: string }) {
   return (
     <a className="table-button" href={href} target="_blank" rel="noopener">
-      View on site<span className="visually-hidden"> {name} (opens in a new tab)</span>
+      View on site<span className="visually-hidden">{` ${name} (opens in a new tab)`}</span>
     </a>
   )
 }

@@ -92,7 +92,7 @@ export function useWarnings<Values extends FieldValues, Parsed>(
         {question &&
           fieldsOf(question.warned).map(field => (
             <p key={field}>
-              <b>{shownLabel(field)}:</b> {question.warned[field]}
+              <b>{`${shownLabel(field)}:`}</b> <span>{question.warned[field]}</span>
             </p>
           ))}
         {question?.offer && <p>{question.offer.outcome}</p>}

@@ -57,7 +57,7 @@ export function PhoneLinks({ number, name }: { number: string | null | undefined
         rel="noopener noreferrer"
       >
         <Icon name="arrow-out" />
-        WhatsApp<span className="visually-hidden"> {orNA(name)} (opens in a new tab)</span>
+        WhatsApp<span className="visually-hidden">{` ${orNA(name)} (opens in a new tab)`}</span>
       </a>
     </span>
   )

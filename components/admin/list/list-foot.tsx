@@ -19,9 +19,7 @@ type ListFootProps = {
 export function ListFoot({ list, noun, values, exported }: ListFootProps) {
   return (
     <>
-      <span>
-        {list.records.length} of {formatCounted(list, noun)}
-      </span>
+      <span>{`${list.records.length} of ${formatCounted(list, noun)}`}</span>
       {list.total > pageSizes.usual && <SizeLink size={list.size} values={values} />}
       {exported && <ExportLink noun={noun} values={values} />}
       <Pager list={list} values={values} />

@@ -137,7 +137,7 @@ function useSteps<Item extends { _id: string }>(
 export function ViewButton({ id, name, onView }: { id: string; name: string; onView: (id: string) => void }) {
   return (
     <button {...openingAttributes('view', id, onView)} className="table-button" id={viewButtonId(id)}>
-      View<span className="visually-hidden"> {name}</span>
+      View<span className="visually-hidden">{` ${name}`}</span>
     </button>
   )
 }

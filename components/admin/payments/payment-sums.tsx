@@ -17,8 +17,8 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
           <dd>
             <b>{formatSum(amount, currency)}</b>
             <small>
-              {formatNumber(count)} {count === 1 ? 'payment' : 'payments'}
-              {refunded > 0n && `, ${formatSum(refunded, currency)} refunded`}
+              <span>{`${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`}</span>
+              {refunded > 0n && <span>{`, ${formatSum(refunded, currency)} refunded`}</span>}
             </small>
           </dd>
         </div>

@@ -35,8 +35,7 @@ export function OwnPage({ of, id, name, email, unpaid, link, onGiven }: OwnPageP
         <LinkToGive link={link} of={of} unpaid={unpaid} />
       ) : (
         <p className="admin-page-small">
-          There they see how it stands{unpaid && ', pay'} and correct their number. Where the link to it is
-          lost, give it to them again.
+          {`There they see how it stands${unpaid ? ', pay' : ''} and correct their number. Where the link to it is lost, give it to them again.`}
         </p>
       )}
       <div className="panel-actions">
@@ -59,8 +58,7 @@ function LinkToGive({ link, of, unpaid }: { link: string } & Pick<OwnPageProps, 
   return (
     <>
       <p>
-        Send them this link{unpaid && ' to pay by'}, and nobody else: it opens their {of}. It is shown this
-        once.
+        {`Send them this link${unpaid ? ' to pay by' : ''}, and nobody else: it opens their ${of}. It is shown this once.`}
       </p>
       <p className="own-page-link">{link}</p>
     </>

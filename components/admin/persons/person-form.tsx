@@ -62,7 +62,9 @@ export function PersonForm() {
         </Button>
       </form>
       <div className="persons-found">
-        <div role="status">{found && <Result found={found} />}</div>
+        <div role="status">
+          {found && <Result key={`${found.email} ${found.held.length}`} found={found} />}
+        </div>
         {found && found.held.length > 0 && (
           <PersonActions
             key={found.email}

@@ -92,10 +92,7 @@ function WaitingCount({ kind }: { kind: keyof Waiting }) {
       <span className="admin-frame-count" aria-hidden="true">
         {shorten(count)}
       </span>
-      <span className="visually-hidden">
-        {' '}
-        ({formatNumber(count)} {waitingWords[kind]})
-      </span>
+      <span className="visually-hidden">{` (${formatNumber(count)} ${waitingWords[kind]})`}</span>
     </>
   )
 }

@@ -55,7 +55,7 @@ function DeleteSubscriber({ record: { _id, email } }: { record: SubscriberRecord
     <AskFirst
       label={
         <>
-          Delete<span className="visually-hidden"> {email}</span>
+          Delete<span className="visually-hidden">{` ${email}`}</span>
         </>
       }
       question="Delete this subscriber?"

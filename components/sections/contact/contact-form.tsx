@@ -90,7 +90,7 @@ function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checke
   return (
     <>
       {!checked && (
-        <p>This form sends nothing by itself. These do{typed.message && ', with what you have typed'}:</p>
+        <p>{`This form sends nothing by itself. These do${typed.message ? ', with what you have typed' : ''}:`}</p>
       )}
       <WaysToAsk subject={values.subject || 'A question'} message={writeMessage(values)} />
     </>

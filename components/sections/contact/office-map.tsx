@@ -47,7 +47,8 @@ export function OfficeMap() {
         <span>{site.address.line}</span>
         {scripted && (
           <button type="button" className="button button--small" onClick={toggle}>
-            <Icon name="pin" /> {isWanted ? 'Hide the map' : 'Show the map'}
+            <Icon name="pin" />
+            <span>{isWanted ? 'Hide the map' : 'Show the map'}</span>
           </button>
         )}
         {scripted && !isFramed && <small role="status">{describeState(state)}</small>}
