@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isOwnStep } from '@/components/admin/router/page-url'
 import { wayOut } from '@/components/admin/router/way-out'

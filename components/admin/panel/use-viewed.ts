@@ -1,5 +1,3 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { closeTo, isOwnStep, pushUrl, replaceUrl } from '@/components/admin/router/page-url'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { wayOut } from '@/components/admin/router/way-out'
 import { adminFetch, msSinceLiveSession } from './admin-fetch'
