@@ -3,7 +3,7 @@ import { changedPart } from './changed-part'
 
 const LONG_TEXT = 240
 
-/** What one change did, field by field: what stood there, and what stands there since. */
+/** What one change did: the value of each field before and after it. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className="record-history-diff">
@@ -33,7 +33,7 @@ function ChangedValue(field: ChangedField) {
   )
 }
 
-/** A text; of a long one the beginning, and the whole when it is opened. */
+/** A text; only the beginning of a long one, until somebody opens it. */
 function ChangedText({ text }: { text: string }) {
   if (text.length <= LONG_TEXT) return text
   return (

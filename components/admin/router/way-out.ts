@@ -9,10 +9,10 @@ export function wayOut(event: MouseEvent): HTMLElement | null {
 }
 
 function leavesThePage(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  // Held with it, each of these keys opens another tab or saves a file.
+  // With any of these keys held, the click opens another tab or saves a file.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (link.target || link.hasAttribute('download')) return false
-  // The browser itself asks before it leaves for another site.
+  // Before it leaves for another site, the browser itself asks.
   return link.origin === window.location.origin && !leadsToPlaceOnPage(link)
 }
 
