@@ -1,5 +1,5 @@
 import type { ChangedField } from '@/lib/history/schema'
-import { changedPart } from './changed-part'
+import { findChangedPart } from './changed-part'
 
 const LONG_TEXT = 240
 
@@ -18,7 +18,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
 }
 
 function ChangedValue(field: ChangedField) {
-  const { from, to } = changedPart(field.from, field.to)
+  const { from, to } = findChangedPart(field.from, field.to)
   return (
     <dd>
       <del>

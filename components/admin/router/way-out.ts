@@ -2,7 +2,7 @@
  * Returns the link or button of a click that may lead this tab away from the page, or from what is open on it; null for a link
  * to another tab, to a file or to a place on the page, and for the button of a menu: those lose nothing.
  */
-export function wayOut(event: MouseEvent): HTMLElement | null {
+export function findWayOut(event: MouseEvent): HTMLElement | null {
   const ways = 'a[href], button:not([popovertarget])'
   const way = event.target instanceof Element ? event.target.closest<HTMLElement>(ways) : null
   return way instanceof HTMLAnchorElement && !leavesThePage(way, event) ? null : way
