@@ -164,7 +164,7 @@ test('a second administrator signs in with the second factor, is disabled, and i
   }
 })
 
-test('who is made an owner, or an editor again, is asked about first, with what they may do then', async ({
+test('before somebody is made an owner, or an editor again, a question says what they may do then', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -92,7 +92,7 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage).toHaveURL(/dashboard$/)
 })
 
-test('of an application that was erased and paid for, the panel and the lists offer nobody to write to or call', async ({
+test('the panel and the lists offer nobody to write to or call for an erased application that was paid', async ({
   adminPage,
   adminUrl,
 }) => {

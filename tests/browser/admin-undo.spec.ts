@@ -127,7 +127,7 @@ test('a page that was read before an undo and comes after it does not turn it ro
   expect(await turnedRound.jsonValue()).toEqual([])
 })
 
-test('what can be undone is known after a reload too, and no longer than for its minute', async ({
+test('a decision can be undone after a reload too, but only within its minute', async ({
   adminPage,
   adminUrl,
 }) => {

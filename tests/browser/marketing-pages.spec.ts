@@ -225,7 +225,7 @@ test('the colour bar closes every page, and a short one at the foot of the windo
   }
 })
 
-test('on paper a page holds what it says, and whose it is, without header, footer and forms', async ({
+test('a page is printed with its text and the studio’s name, address and phone, without header, footer and forms', async ({
   page,
 }) => {
   await page.goto('/service-single/training')

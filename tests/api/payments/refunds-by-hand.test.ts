@@ -94,7 +94,7 @@ test('no more is given back than is left, however many give it at once', async (
   expect(await database().paymentRefund.count({ where: { event: { paymentId: id } } })).toBe(3)
 })
 
-test('the same key records once, and who has not seen the last refund is told of it', async () => {
+test('the same key records once, and a request that has not seen the last refund is refused', async () => {
   const { id } = await paidInCash()
   const key = randomUUID()
   const responses = await Promise.all([post(id, input, key), post(id, input, key)])

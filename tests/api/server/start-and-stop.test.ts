@@ -144,7 +144,7 @@ test.each([
   await expect(openSiteDatabase(settings)).rejects.toThrow(words)
 })
 
-test('a build of which a file is missing, as after a copy that broke off, is said to be one', async () => {
+test('a build that lacks a file, as after a copy that broke off, is refused as incomplete', async () => {
   const run = runScript('serve', { PORT: String(await findFreePort()) }, { cwd: linkSite(['server']) })
   expect(await run.exited).toBe(1)
   expect(lines(run.output()).at(-1)).toMatch(/^A file of the build is missing \(.*\): run npm run build\.$/)
