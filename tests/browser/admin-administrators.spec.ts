@@ -25,7 +25,7 @@ async function logInWith(page: Page, password: string, code = '') {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Whoever leaves what is shown once is asked before, by a link, a step back and a reload alike. */
+/** Expects a question before the administrator leaves what is shown once, by a link, a step back or a reload. */
 async function expectAskedFirst(page: Page, shown: string) {
   const question = page.getByRole('dialog', { name: 'Leave without keeping it?' })
   const stay = question.getByRole('button', { name: 'Stay' })

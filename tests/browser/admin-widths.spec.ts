@@ -91,7 +91,7 @@ test('a title of one long word pushes no column out of reach', async ({ adminPag
   }
 })
 
-/** In how many lines what a cell says stands. */
+/** Returns in how many lines the text of a cell is set. */
 const linesOf = (cell: Locator) =>
   cell.evaluate(element => {
     const words = document.createRange()
@@ -235,7 +235,7 @@ test('a question on a phone is read without going sideways, with text twice as l
   }
 })
 
-/** By how many pixels a field is narrower than what is typed into it needs. */
+/** Returns by how many pixels a field is too narrow for what is typed into it. */
 const missingOf = (locator: Locator) =>
   locator.evaluate((field: HTMLInputElement) => {
     const whole = field.cloneNode() as HTMLInputElement

@@ -47,7 +47,7 @@ test('the question disappears when the e-mail is typed again, and none appears f
   await email.press('End')
   await email.pressSequentially('.ng')
   await expect(question(page)).toHaveCount(0)
-  // Asked about once more, so that an answer of before would be here by now.
+  // A second question: an answer to the first would be here by now.
   await email.fill('ada@ymail.com')
   await email.blur()
   await email.fill('ada@gmail.co')

@@ -15,7 +15,7 @@ import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, stored } from '../support/records'
 
-// What somebody has typed and chosen outlives a reload, the way back and a killed tab; sent-once.spec.ts has what befalls it as it is sent.
+// What somebody has typed and chosen outlives a reload, Back and a killed tab. sent-once.spec.ts tests failures while it is being sent.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
 
   test('the button to the top keeps away from the form', async ({ page }) => {
     const { id } = await aJob()
-    // What scrolls at once has no way on which anything else is true.
+    // Scrolling at once leaves no moment at which anything else is true.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, `/job-application/${id}`)
     const toTop = page.getByRole('link', { name: 'Back to top' })

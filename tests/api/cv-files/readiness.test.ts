@@ -20,7 +20,7 @@ beforeEach(() => {
   blob.operations.length = 0
 })
 
-// The clock that nobody sets.
+// The monotonic clock, which nobody sets.
 const sinceStart = performance.now.bind(performance)
 let passed = 0
 

@@ -9,7 +9,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
 
-// What a payer is told where a payment is not plainly paid or open: by the result page, its URL, and the status page.
+// What the result page, its URL and the status page tell a payer whose payment is neither plainly paid nor plainly open.
 
 const TEST = 'A test: no money moved.'
 

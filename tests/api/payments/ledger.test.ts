@@ -81,7 +81,7 @@ test('whatever the order, hearing every report again changes nothing in the ledg
   )
 }, 120_000)
 
-/** What is left of a payment whose money went back before it was told to have come. */
+/** The state of a payment whose reversal is reported before its success. */
 const WENT_BACK = {
   status: 'pending',
   refundedAmount: 0n,
