@@ -1,5 +1,3 @@
-'use client'
-
 import { usePathname } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { usePressBeside } from '@/components/ui/use-press-beside'

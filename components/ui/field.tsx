@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import './field.css'
 
-/** What a control needs to know of its field, to be spread on it. */
+/** The props that a control gets from its field. */
 export type FieldControl = {
   id: string
   'aria-invalid': true | undefined
@@ -19,12 +19,12 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Names the hint and the error of a field for `aria-describedby`; undefined when it has neither. */
+/** Returns the ids of the hint and the error of a field for `aria-describedby`; undefined when it has neither. */
 export function describedBy(id: string, hint?: string, error?: string) {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-/** Label above, hint under it, the control, then its error. Required is the norm: only `optional` is marked. */
+/** A label, a hint under it, the control, then its error. Fields are required unless they are marked as optional. */
 export function Field({ id, label, hint, error, optional, className = '', children }: FieldProps) {
   return (
     <div className={`field ${className}`} data-invalid={error ? '' : undefined}>
@@ -47,7 +47,7 @@ export function Field({ id, label, hint, error, optional, className = '', childr
   )
 }
 
-/** The message under a field; nothing while the field is right. */
+/** The message under a field; nothing where there is none. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (

@@ -15,7 +15,7 @@ type FileFieldProps = {
   /** As the `accept` attribute: `.pdf,.docx`. */
   accept: string
   file: File | undefined
-  /** Share sent so far, 0 to 100, while the file is on its way. */
+  /** How much has been sent, from 0 to 100, while the file is being sent. */
   percent?: number | undefined
   /** Why the file was refused. */
   error?: string | undefined
@@ -26,7 +26,7 @@ type FileFieldProps = {
   ref: RefCallback<HTMLInputElement>
 }
 
-/** Chooses one file by pressing or by dropping it; shows it empty, being sent, ready, or refused. */
+/** A field for one file, which is chosen in the dialog or dropped on it; says whether the file is being sent, ready or refused. */
 export function FileField(props: FileFieldProps) {
   const { id, name, label, hint, accept, file, percent, error, formatSize, onSelect, onCancel, ref } = props
   const input = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ export function FileField(props: FileFieldProps) {
           onClick={event => {
             // Not disabled while sending, so that it can take the focus if the file is refused.
             if (sending) event.preventDefault()
-            // Otherwise choosing the same file again would change nothing, and nothing would be told.
+            // Otherwise choosing the same file again would be no change, and fire no event.
             else event.currentTarget.value = ''
           }}
           onChange={event => {
@@ -96,7 +96,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** Lets a file be dropped on an element: `handlers` go on it, `over` says that one hovers there. */
+/** Lets a file be dropped on the element that gets the `handlers`; `over` says whether one is held above it. */
 function useFileDrop(onSelect: (file: File) => void) {
   const [over, setOver] = useState(false)
   const handlers = {

@@ -19,7 +19,7 @@ type FileTileProps = {
   formatSize: (bytes: number) => string
 }
 
-/** The chosen file as a small sheet with its kind, beside its name and how far it is. */
+/** The chosen file: a small sheet with its kind, its name, and how much of it is sent. */
 export function FileTile(props: FileTileProps) {
   const { file } = props
   return (

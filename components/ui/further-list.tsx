@@ -3,13 +3,13 @@ import './further-list.css'
 
 type FurtherListProps = {
   records: readonly { _id: string; title: string }[]
-  /** The path that a record's id is put behind, such as `/job-application/`. */
+  /** The path before a record's id, such as `/job-application/`. */
   page: string
   /** The link to all of them. */
   all: { href: string; label: string }
 }
 
-/** Where to go on: a few other records, and the link to all of them. */
+/** A few other records, and the link to all of them. */
 export function FurtherList({ records, page, all }: FurtherListProps) {
   return (
     <ul className="further-list">

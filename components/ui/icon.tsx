@@ -69,8 +69,8 @@ export type IconName = keyof typeof drawings
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & { name: IconName }
 
 /**
- * A line drawing beside words; it never carries the meaning alone, so it is hidden from screen readers. Its size in the markup is
- * for browsers that read no style sheet of ours (docs/decisions/009-pages.md).
+ * A line drawing beside words, hidden from screen readers because the words say the same. Its size in the markup is for browsers that
+ * read no style sheet of ours (docs/decisions/009-pages.md).
  */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (

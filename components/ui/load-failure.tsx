@@ -12,7 +12,7 @@ type LoadFailureProps = {
   unknown: boolean
 }
 
-/** Stands where a record could not be shown, and leads to the others. */
+/** Says that a record could not be shown, and leads to the others. */
 export function LoadFailure({ title, noun, all, unknown }: LoadFailureProps) {
   return (
     <section className="container section">

@@ -12,7 +12,7 @@ export function Prose({ id, title, children }: { id: string; title: string; chil
   )
 }
 
-/** Short texts in a prose: points with a tick each, or skills in boxes. */
+/** A list of short texts within a prose: points with ticks, or skills in boxes. */
 export function ProseList({ texts, look }: { texts: readonly string[]; look: 'ticks' | 'skills' }) {
   if (texts.length === 0) return <p>N/A</p>
   return (

@@ -3,7 +3,7 @@ import { AnnouncedBanner } from './announced-banner'
 import './receipt.css'
 
 type ReceiptProps = {
-  /** That it was received, in the words of the product. */
+  /** The sentence that says that it was received. */
   message: string
   /** What follows at once. */
   children: ReactNode
@@ -11,7 +11,7 @@ type ReceiptProps = {
   facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Stands where a form stood, once it was sent: that it was received, and what. */
+/** Takes the place of a form that was sent: says that it was received, and what was. */
 export function Receipt({ message, facts, children }: ReceiptProps) {
   return (
     <div className="receipt">
@@ -30,7 +30,7 @@ export function Receipt({ message, facts, children }: ReceiptProps) {
   )
 }
 
-/** A part of what stands under a receipt, with its heading. */
+/** A part under a receipt, with its heading. */
 export function ReceiptPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="receipt-part">

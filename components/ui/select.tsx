@@ -8,11 +8,11 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   choices: readonly Choice[]
   /** The first, empty entry, such as 'All' or 'Choose one'. */
   placeholder?: string
-  /** Keeps the choice as it is; the focus may come and go. */
+  /** The choice cannot be changed, but the control can still have the focus. */
   readOnly?: boolean | undefined
 }
 
-// HTML has no select that only reads, and a disabled one cannot have the focus.
+// HTML has no read-only select, and a disabled one cannot have the focus.
 const held = {
   'aria-readonly': true,
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
@@ -21,7 +21,7 @@ const held = {
   },
 }
 
-/** A choice of one out of several; give it the `Field`'s control props. */
+/** A choice of one out of several. Give it the control props of its `Field`. */
 export function Select({ choices, placeholder, readOnly, className = '', ...rest }: SelectProps) {
   return (
     <select className={`select field-input ${className}`} {...rest} {...(readOnly && held)}>

@@ -13,8 +13,8 @@ type ShareBarProps = {
 }
 
 /**
- * Shares a page by the device's own sheet where it has one, by WhatsApp, or by copying its URL, without a script of
- * anybody else. Without any script, the link to WhatsApp still works.
+ * Shares a page by the device's own sheet where it has one, by WhatsApp, or by copying its URL, without anybody else's script.
+ * Where no script runs, the link to WhatsApp still works.
  */
 export function ShareBar({ title, url }: ShareBarProps) {
   const scripted = useSyncExternalStore(

@@ -7,7 +7,7 @@ export type Column = {
   label: ReactNode
   className?: string
   sort?: 'ascending' | 'descending'
-  /** For screen readers only, where the cells speak for themselves. */
+  /** Whether the label is for screen readers only, because the cells need none. */
   hidden?: boolean
 }
 
@@ -75,7 +75,7 @@ const cellClass = {
   small: 'table-small',
 }
 
-/** One cell. That of the row's name heads the row, for screen readers to say it with each of the others. */
+/** One cell. The cell with the row's name is the row's header, which screen readers say with each of the others. */
 export function TableCell({ kind, label, className = '', children }: TableCellProps) {
   const shared = { className: `${kind ? cellClass[kind] : ''} ${className}`, 'data-label': label, children }
   return kind === 'name' ? <th scope="row" role="rowheader" {...shared} /> : <td role="cell" {...shared} />

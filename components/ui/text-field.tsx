@@ -5,9 +5,9 @@ import { Field } from './field'
 type TextFieldProps = ComponentProps<typeof Input> &
   Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'optional'> & {
     id: string
-    /** Over the whole breadth of its form. */
+    /** Whether it takes the whole width of its form. */
     wide?: boolean
-    /** The control, where it is another one. */
+    /** The control, in place of a line of text. */
     as?: ComponentType<ComponentProps<typeof Input>>
   }
 

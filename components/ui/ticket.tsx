@@ -17,7 +17,7 @@ type TicketProps = {
   href: string
   title: string
   text: string
-  /** What to know before following it, under the text. */
+  /** What to know before opening the record, under the text. */
   note?: string | undefined
   foot: ReactNode
 }

@@ -15,13 +15,13 @@ type TitleBarProps = {
   art?: ReactNode
 }
 
-// In characters: what is longer would fill a screen.
+// In characters; a longer title would fill a screen.
 const MOST_IN_LARGE = 60
 
 const longTitleClass = (title: string) =>
   title.length > MOST_IN_LARGE ? 'title-bar-title--longest' : 'title-bar-title--long'
 
-/** The head of a page: where it stands, its name, one sentence and one drawing. */
+/** The head of a page: its place in the site, its name, one sentence and one drawing. */
 export function TitleBar({ title, lead, crumbs, stock, long = false, art }: TitleBarProps) {
   return (
     <section className={`title-bar stock-${stock}`}>
@@ -30,7 +30,7 @@ export function TitleBar({ title, lead, crumbs, stock, long = false, art }: Titl
         <h1 className={long ? longTitleClass(title) : undefined}>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
-      {/* Behind the text, so that a bar that grows as the page arrives has no drawing to move. */}
+      {/* After the text: a bar that grows while the page arrives then has no drawing to move yet. */}
       {art && (
         <svg
           className="title-bar-art screen-only"

@@ -7,7 +7,7 @@ import { Icon } from './icon'
 
 import './toaster.css'
 
-// The library has a width of its own in the element, where no style sheet reaches it.
+// The library sets a width in the style of the element itself, which takes precedence over style sheets.
 const width = { '--width': 'min(27.5rem, calc(100vw - 2.5rem))' } as CSSProperties
 
 let host: HTMLElement | undefined

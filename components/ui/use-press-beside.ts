@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * The events of a modal dialog that tell of a press on the ground beside it. The press has to begin there as well: a text
- * that is selected to beyond the edge ends there too, and closes nothing.
+ * Returns the events of a modal dialog that notice a press beside it. The press has to begin there as well, so that selecting text
+ * beyond the edge closes nothing.
  */
 export function usePressBeside(onPress: (event: MouseEvent<HTMLDialogElement>) => void) {
   const begunAt = useRef<EventTarget | null>(null)

@@ -95,7 +95,8 @@ function directory(written: Written[], offset: number): Buffer {
 type Field = readonly [bytes: 2 | 4, value: number]
 
 function record(signature: number, ...fields: Field[]): Buffer {
-  const parts = ([[4, signature], ...fields] as Field[]).map(([bytes, value]) => {
+  const all: Field[] = [[4, signature], ...fields]
+  const parts = all.map(([bytes, value]) => {
     const part = Buffer.alloc(bytes)
     part.writeUIntLE(value, 0, bytes)
     return part

@@ -118,14 +118,9 @@ function dropAfterTimeout(client: pg.PoolClient): void {
     const result = query(...args)
     if (result instanceof Promise)
       result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') streamOf(client)?.destroy()
+        if (error.message === 'Query read timeout') client.connection.stream.destroy()
       })
     return result
   }
   Object.assign(client, { query: guarded })
-}
-
-// Public in the driver, but missing in its types.
-function streamOf(client: pg.PoolClient): { destroy(): void } | undefined {
-  return (client as pg.PoolClient & { connection?: { stream?: { destroy(): void } } }).connection?.stream
 }

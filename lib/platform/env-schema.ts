@@ -116,9 +116,7 @@ export type VariableName = keyof z.input<typeof variables>
 export const READ_BY_BUILDS: readonly string[] = ['SITE_URL', 'PORT', 'VERCEL']
 
 /** The variables that a build does without, secrets among them. */
-export const UNREAD_BY_BUILDS = (Object.keys(variables.shape) as VariableName[]).filter(
-  name => !READ_BY_BUILDS.includes(name),
-)
+export const UNREAD_BY_BUILDS = Object.keys(variables.shape).filter(name => !READ_BY_BUILDS.includes(name))
 
 type Source = Record<string, string | undefined>
 

@@ -97,7 +97,7 @@ type SmtpFailure = { code: string; command: string; responseCode: number }
 
 function describeFailure(error: unknown): { permanent: boolean; error: string } {
   if (!(error instanceof Error)) return { permanent: false, error: 'unknown' }
-  const { code, command, responseCode } = error as Error & Partial<SmtpFailure>
+  const { code, command, responseCode }: Error & Partial<SmtpFailure> = error
   // A refused sign-in or sender is a wrong setting, not the mail's fault.
   const permanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }

@@ -22,13 +22,14 @@ const DRIVER_MESSAGES =
 /** What Prisma's adapter calls them where it has its own words. */
 const ADAPTER_KINDS = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']
 
+type ErrorParts = {
+  [Part in 'code' | 'originalCode' | 'kind' | 'message' | 'cause' | 'meta' | 'driverAdapterError']?: unknown
+}
+
 /** Whether an error says that a dependency (database, file store, disk) cannot be reached or respond in time. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
-  const { code, originalCode, kind, message, cause, meta, driverAdapterError } = error as Record<
-    string,
-    unknown
-  >
+  const { code, originalCode, kind, message, cause, meta, driverAdapterError }: ErrorParts = error
   const codes = [code, originalCode].map(String)
   return (
     codes.some(text => PRISMA_CODES.includes(text) || POSTGRES_CODES.test(text) || SYSTEM_CODES.test(text)) ||

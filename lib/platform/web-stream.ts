@@ -6,5 +6,5 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
  */
 export function toWebStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   // The same class, which the types of Node and of browsers describe each in its way.
-  return NodeStream.from(chunks) as unknown as ReadableStream<Uint8Array>
+  return NodeStream.from(chunks) as ReadableStream<Uint8Array>
 }

@@ -22,13 +22,15 @@ export function refuseUnreadable(server: Server, connections: Connections, linge
   server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'Nothing but 100-continue can be expected.'),
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    // A server that is given no other streams has sockets alone.
+    const socket = stream as Socket
     const [status, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'This is no request that can be read.']
     // Wait for the responses to requests that arrived before it in the same packet, and for a close that one of them asked for.
     setImmediate(() => {
-      const isUnread = connections.get(socket as Socket)?.exchanges.size === 0
-      if (isUnread) refuseUnread(socket as Socket, status, detail, lingerMs)
-      else refuseConnection(socket as Socket, connections, status, detail)
+      const isUnread = connections.get(socket)?.exchanges.size === 0
+      if (isUnread) refuseUnread(socket, status, detail, lingerMs)
+      else refuseConnection(socket, connections, status, detail)
     })
   })
 }

@@ -21,7 +21,7 @@ const LONGEST_HEAD = 8 * 1024
  * @returns a function that closes the connections that were not handed to Node
  */
 export function sendFromMemory(server: Server, settings: Settings): () => void {
-  const nodeListeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  const nodeListeners = server.listeners('connection')
   server.removeAllListeners('connection')
   const ownSockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

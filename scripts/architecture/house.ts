@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { concepts, ground, host, services, tools } from './rooms.mjs'
 
-/** A storey of the picture: what lives there, and the folders it lives in. */
+/** A storey of the picture: its title, a note, and its folders. */
 export type Storey = { title: string; note: string; rooms: string[] }
 
-/** The picture's two columns, each from the top down: imports run down the first, and from the second into it. */
+/** The picture's two columns, each from the top down. Imports run down the first column, and from the second into the first. */
 export type House = { storeys: Storey[]; beside: Storey[] }
 
 const WIDTH = { storeys: 720, beside: 220, gap: 20, margin: 20 }
 const CHIP = { height: 26, gap: 8, character: 7.3, padding: 20 }
 const STOREY = { head: 34, foot: 10, gap: 22 }
 
-/** The house as the folders of the repository make it. */
+/** Reads the house from the folders of the repository. */
 export function readHouse(): House {
   return {
     storeys: [
@@ -34,7 +34,7 @@ export function readHouse(): House {
   }
 }
 
-/** The names of a folder's own subfolders, in alphabetical order. */
+/** Returns the names of a folder's subfolders, in alphabetical order. */
 export function foldersOf(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
@@ -42,7 +42,7 @@ export function foldersOf(path: string): string[] {
     .sort()
 }
 
-/** The picture as an SVG document. */
+/** Returns the picture as an SVG document. */
 export function drawHouse({ storeys, beside }: House): string {
   const main = drawColumn(storeys, WIDTH.margin, WIDTH.storeys, true)
   const side = drawColumn(beside, WIDTH.margin + WIDTH.storeys + WIDTH.gap, WIDTH.beside, false)
@@ -64,7 +64,7 @@ function drawColumn(storeys: Storey[], left: number, width: number, joined: bool
   for (const [place, storey] of storeys.entries()) {
     const chips = placeChips(storey.rooms, width)
     const height = STOREY.head + chips.height + STOREY.foot
-    shapes.push(...drawStorey(storey, chips.placed, left, top, width, height))
+    shapes.push(...drawStorey(storey, chips.placed, { left, top, width, height }))
     top += height
     if (joined && place < storeys.length - 1) shapes.push(drawArrow(left + width / 2, top))
     top += STOREY.gap
@@ -90,14 +90,9 @@ function placeChips(rooms: string[], width: number): { placed: Placed[]; height:
   return { placed, height: rooms.length === 0 ? 0 : y + CHIP.height }
 }
 
-function drawStorey(
-  { title, note }: Storey,
-  chips: Placed[],
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): string[] {
+type Box = { left: number; top: number; width: number; height: number }
+
+function drawStorey({ title, note }: Storey, chips: Placed[], { left, top, width, height }: Box): string[] {
   return [
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="4" fill="#f3f1ea" stroke="#1f2328"/>`,
     `<text x="${left + 12}" y="${top + 22}" fill="#1f2328"><tspan font-weight="bold">${title}</tspan><tspan dx="10" fill="#57606a">${note}</tspan></text>`,

@@ -1,7 +1,7 @@
 import type { Source } from './source'
 
 /**
- * The cycles among rooms, each as a line. dependency-cruiser compares folders one by one, so it does not see that
+ * Returns a line for each room that is in a cycle of imports. dependency-cruiser compares folders one by one, so it does not see that
  * `lib/mail` imports `lib/payments/admin` while `lib/payments/ledger` imports `lib/mail`.
  */
 export function findRoomCycles(sources: Source[]): string[] {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 
-// The rooms of lib/, by what they are: a folder of lib/ that is named in none of these lists is a concept. The layers, the
-// closed names and the picture in the README are made from this table.
+// The rooms of lib/, by kind; a folder that is in none of these lists is a concept. The layers, the closed names and
+// docs/pictures/house.svg are made from this table.
 
-/** What the studio deals with the world through: backups, money, letters, files, sessions, people's rights, search engines, its API's description, and what runs beside the requests. */
+/** Dealings with the world: backups, money, mail, files, sessions, people's rights, search engines, the API's description, and what runs beside the requests. */
 export const services = [
   'admin-session',
   'backup',
@@ -36,7 +36,7 @@ export const tools = [
 /** The process around the site: the HTTP server and the embedded database. Nothing of the site imports it. */
 export const host = ['postgres', 'server']
 
-/** What everything stands on. */
+/** What every other room may import. */
 export const ground = ['platform']
 
 /** Concepts inside a service. */
@@ -44,7 +44,7 @@ const inServices = ['payments/admin', 'payments/ledger']
 
 const others = [...services, ...tools, ...host, ...ground]
 
-/** What the studio keeps records of, and what is done with them: files of a closed set of names. */
+/** The kinds of records, with what is done with them. Their files have a closed set of names. */
 export const concepts = [
   ...readdirSync('lib', { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !others.includes(entry.name))

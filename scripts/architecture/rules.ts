@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { concepts } from './rooms.mjs'
 import { nodesOf, type Source } from './source'
 
-/** A rule gives one line for each way in which a file violates it. */
+/** Returns one line for each way in which a file violates the rule. */
 type Rule = (source: Source) => string[]
 
 const CONCEPT_FILES = ['schema', 'constants', 'format', 'rules', 'data', 'mutations']
@@ -12,7 +12,7 @@ const USE_CASE_VERBS = [
   'pay purge read receive record refund refuse release resolve save send settle start subscribe sweep take undo unsubscribe update verify withdraw',
 ].flatMap(line => line.split(' '))
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager']
-// Next replaces what they read while it builds, or calls them where no module of ours is loaded.
+// Next replaces the variables that they read while it builds, or calls them before any module of ours is loaded.
 const NEXT_ENTRIES = ['middleware.ts', 'instrumentation.ts']
 
 /** Violations of the architecture rules in these files, each as `path: what is wrong`. */
@@ -49,13 +49,13 @@ const environmentIsReadOnce: Rule = ({ path, syntax }) => {
     : []
 }
 
-// In app/ a file that only passes on is a route that shows another's page; nothing imports it.
+// In app/ a file that only re-exports is a route that shows another route's page; nothing imports it.
 const noBarrels: Rule = ({ path, syntax }) => {
   if (path.startsWith('app/')) return []
   const { statements } = syntax
-  const onlyPassesOn =
+  const onlyReexports =
     statements.length > 0 && statements.every(node => ts.isExportDeclaration(node) && node.moduleSpecifier)
-  return stemOf(path) === 'index' || onlyPassesOn ? ['is a barrel; import from the file itself'] : []
+  return stemOf(path) === 'index' || onlyReexports ? ['is a barrel; import from the file itself'] : []
 }
 
 const importsHaveOneSpelling: Rule = ({ path, specifiers, imports }) => {
@@ -112,7 +112,7 @@ function stemOf(path: string): string {
   return posix.basename(path).replace(/\.tsx?$/, '')
 }
 
-// Route segments keep Next's own marks around a name that is kebab-case too: (site), [id], [...slug], [[...rest]], @panel, _parts.
+// Route segments may have Next's own marks around their name: (site), [id], [...slug], [[...rest]], @panel, _parts.
 function isKebabCase(part: string): boolean {
   const bare = part
     .replace(/^[@_]/, '')

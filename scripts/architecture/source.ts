@@ -5,9 +5,9 @@ import ts from 'typescript'
 export type Source = {
   path: string
   syntax: ts.SourceFile
-  /** The modules it names, those of the repository as paths without extension. */
+  /** The modules it imports; modules of the repository as paths without extension. */
   imports: string[]
-  /** The same as it writes them. */
+  /** The same modules as the file spells them. */
   specifiers: string[]
 }
 

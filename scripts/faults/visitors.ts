@@ -43,25 +43,9 @@ type Outcome = { status: number; body: unknown }
 /** Starts visitors who apply with a CV, enroll and read pages, each again and again, until `leave` is called. */
 export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
   const acknowledged: Acknowledged[] = []
-  const wrong = new Map<string, number>()
-  let [requests, putOff, number] = [0, 0, 0]
+  const { request, wrong, counts } = createClient(baseUrl)
+  let number = 0
   let leaving = false
-
-  const request = async (what: string, path: string, init: RequestInit = {}): Promise<Outcome | null> => {
-    requests += 1
-    const began = performance.now()
-    try {
-      const response = await fetch(baseUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-      const text = await response.text()
-      note(wrong, findFault(what, response))
-      if (response.status === 503) putOff += 1
-      return { status: response.status, body: init.method === 'POST' ? parse(text) : null }
-    } catch {
-      putOff += 1
-      if (performance.now() - began >= PATIENCE_MS) note(wrong, `${what} hangs`)
-      return null
-    }
-  }
 
   const apply = async (visit: string): Promise<boolean> => {
     const cv = aCv(visit)
@@ -115,8 +99,8 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
   return {
     acknowledged,
     wrong,
-    requests: () => requests,
-    putOff: () => putOff,
+    requests: () => counts.requests,
+    putOff: () => counts.putOff,
     async areServed() {
       const visit = `probe-${randomUUID().slice(0, 8)}`
       const ready = await request('ready', '/api/ready')
@@ -129,6 +113,30 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
       await everyone
     },
   }
+}
+
+/** Returns the function that sends a request, which resolves with null where no response comes, and what it counts. */
+function createClient(baseUrl: string) {
+  const wrong: Visitors['wrong'] = new Map()
+  const counts = { requests: 0, putOff: 0 }
+
+  async function request(what: string, path: string, init: RequestInit = {}): Promise<Outcome | null> {
+    counts.requests += 1
+    const began = performance.now()
+    try {
+      const response = await fetch(baseUrl + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const text = await response.text()
+      note(wrong, findFault(what, response))
+      if (response.status === 503) counts.putOff += 1
+      return { status: response.status, body: init.method === 'POST' ? parse(text) : null }
+    } catch {
+      counts.putOff += 1
+      if (performance.now() - began >= PATIENCE_MS) note(wrong, `${what} hangs`)
+      return null
+    }
+  }
+
+  return { request, wrong, counts }
 }
 
 function aCv(visit: string): { bytes: Buffer; name: string; type: string } {

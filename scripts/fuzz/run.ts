@@ -28,7 +28,7 @@ const anyCase: fc.Arbitrary<Case> = fc.oneof(
   { weight: 3, arbitrary: socketCase },
 )
 
-/** How many requests a batch has: enough to find a small failing one, and few enough to send again. */
+/** How many requests a batch has: enough to find a small request that fails, and few enough to send again. */
 export const BATCH = 250
 
 /**

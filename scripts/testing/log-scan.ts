@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What no log may hold, by what it is. The values are those of the tests; the patterns are of whatever looks like one. */
+/** The values of the tests that no log may hold. */
 export type LogMarks = {
   /** Secrets in full. */
   secrets: readonly string[]
-  /** The secret prefix, which a start prints for whoever is at the keyboard, and the log never says. */
+  /** The secret prefix, which a start prints for the person at the keyboard, outside the log. */
   prefix: string
   /** Names of persons that tests invent. */
   names: readonly string[]
@@ -13,6 +13,7 @@ export type LogMarks = {
 
 const EMAIL = /[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/i
 
+// What no log may hold either, whatever its value.
 const PATTERNS: Record<string, RegExp> = {
   'a phone number': /(?<![\w.+-])(\+234|0)[789][01]\d{8}(?![\w-])/,
   'a session token': /eyJ[\w-]{10,}\.[\w-]*\.[\w-]+/,
@@ -22,24 +23,24 @@ const PATTERNS: Record<string, RegExp> = {
 }
 
 /**
- * Says what a log holds that it may not, as `line 3: an e-mail`; the line itself is not repeated. What is no line of the log's
- * JSON was printed for whoever started the site, and may name the prefix and administrators.
+ * Returns what a log holds but may not, as `line 3: an e-mail`, without the line itself. A line that is not JSON was printed for the
+ * person who started the site, and may name the prefix and administrators.
  */
 export function findLeaks(log: string, { secrets, prefix, names }: LogMarks): string[] {
   return log.split('\n').flatMap((line, index) => {
     const isLogged = line.startsWith('{')
     const found = [
-      ...Object.keys(PATTERNS).filter(what => PATTERNS[what]?.test(line)),
+      ...Object.keys(PATTERNS).filter(kind => PATTERNS[kind]?.test(line)),
       ...(isLogged && EMAIL.test(line) ? ['an e-mail'] : []),
       ...(isLogged && line.includes(prefix) ? ['the admin prefix'] : []),
       ...(secrets.some(secret => line.includes(secret)) ? ['a secret'] : []),
       ...(names.some(name => line.includes(name)) ? ['a name'] : []),
     ]
-    return found.map(what => `line ${index + 1}: ${what}`)
+    return found.map(kind => `line ${index + 1}: ${kind}`)
   })
 }
 
-/** Scans every log that servers have left in a folder. Throws where one holds what it may not, or where there is none. */
+/** Scans every log that servers have left in a folder. Throws if one holds what it may not, or if none is the log of a request. */
 export function checkLogs(folder: string, marks: LogMarks): void {
   const logs = readdirSync(folder).map(name => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
   if (!logs.some(({ text }) => text.includes('"route":')))

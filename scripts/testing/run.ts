@@ -6,8 +6,8 @@ import { childEnvironment } from '@/lib/platform/env'
 const running = new Set<ChildProcess>()
 
 /**
- * Runs one of the project's own programs, its output streamed and no input given. Throws where it fails.
- * @param variables of the environment, beside those of this process
+ * Runs one of the project's own programs without input, and streams its output. Throws if it fails.
+ * @param variables of its environment, in addition to those of this process
  */
 export async function run(
   program: string,
@@ -18,7 +18,7 @@ export async function run(
   if (code !== 0) throw new Error(describeFailure(program, code))
 }
 
-/** Runs one of the project's own programs in silence. Throws with its output where it fails. */
+/** Runs one of the project's own programs without showing its output. Throws with that output if it fails. */
 export async function runQuietly(program: string, words: string[]): Promise<void> {
   const child = start(program, words, 'pipe')
   const output: Buffer[] = []
@@ -28,7 +28,7 @@ export async function runQuietly(program: string, words: string[]): Promise<void
   if (code !== 0) throw new Error(`${Buffer.concat(output)}\n${describeFailure(program, code)}`.trim())
 }
 
-/** On Ctrl-C or SIGTERM, lets the programs that run stop what they started, and stops after them. */
+/** On Ctrl-C or SIGTERM, stops the running programs, waits until they have ended, and ends this process. */
 export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -6,7 +6,7 @@ import { aFeePayment, aPayment, report, reportUnknown } from '../support/ledger'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment, clearRecords } from '../support/records'
 import { classesWithoutRules } from '../support/styles'
 
-// A phone has a page of its own kind: it is loaded anew there, and each kind is seen at a second width too.
+// Phones have a layout of their own, so each page is loaded again for them; each layout is also looked at in a second width.
 const screens = [
   [1440, 768],
   [390, 320],
@@ -24,7 +24,7 @@ async function expectNothingFound(page: Page, screen: Screen, axeWidths: readonl
   for (const width of screen) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('heading').first()).toBeVisible()
-    // What is still loading has said nothing yet that could be wrong.
+    // A part that is still loading shows nothing yet that could be wrong.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     if (axeWidths.includes(width)) expect(await findAxeViolations(page), `${width} px`).toEqual([])
     expect(await contentWidth(page), `${width} px`).toBe(width)
@@ -34,7 +34,7 @@ async function expectNothingFound(page: Page, screen: Screen, axeWidths: readonl
   expect(await classesWithoutRules(page)).toEqual([])
 }
 
-/** How wide, in pixels, the narrowest name in a list is: squeezed by what stands beside it, it has a letter to a line. */
+/** Returns the width of the narrowest name in a list, in pixels: where its neighbours squeeze it, it has one letter a line. */
 function narrowestName(page: Page): Promise<number> {
   return page
     .locator('th.table-name')
@@ -48,7 +48,7 @@ test('axe finds nothing on the login page', async ({ page }) => {
   }
 })
 
-/** What is open beside a list: the parameter that says so, and the record that takes. */
+/** What can be open beside a list: the URL's parameter for it, and the record that it needs. */
 const opened: Record<string, () => Promise<string>> = {
   applications: async () => `view=${(await anApplication()).id}`,
   'contact-messages': async () => `view=${(await aMessage()).id}`,
@@ -92,7 +92,7 @@ for (const section of adminSections) {
           .click()
         await expect(dialog).toHaveCount(0)
       }
-      // What stands beside a record was looked at with it.
+      // The parts beside a record were looked at with the record.
       await expectNothingFound(adminPage, screen, record ? [narrower] : screen)
       await expectRoomForLargeText(adminPage, width, narrower)
       if (screen === screens[0]) await expectNoColumnCovered(adminPage)

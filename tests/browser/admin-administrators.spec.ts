@@ -25,7 +25,7 @@ async function logInWith(page: Page, password: string, code = '') {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Whoever leaves what is shown once is asked before, by a link, a step back and a reload alike. */
+/** Expects a question before the administrator leaves what is shown once, by a link, a step back or a reload. */
 async function expectAskedFirst(page: Page, shown: string) {
   const question = page.getByRole('dialog', { name: 'Leave without keeping it?' })
   const stay = question.getByRole('button', { name: 'Stay' })
@@ -164,7 +164,7 @@ test('a second administrator signs in with the second factor, is disabled, and i
   }
 })
 
-test('who is made an owner, or an editor again, is asked about first, with what they may do then', async ({
+test('before somebody is made an owner, or an editor again, a question says what they may do then', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -114,7 +114,7 @@ test('what its applicant has withdrawn is marked, and left out of what is decide
   await expect(bar.getByRole('status')).toHaveText('1 of 1 selected')
 })
 
-test('of several, what a colleague has decided since the page was read is left as it is', async ({
+test('a decision on several applications leaves those that a colleague has decided since the page was read', async ({
   adminPage,
   adminUrl,
 }) => {

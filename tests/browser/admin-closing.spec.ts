@@ -57,7 +57,7 @@ test('a job whose closing date is over is opened by its row without one, another
     await expect(adminPage.getByText(`${title} is open, without a closing date.`)).toBeVisible()
     await expect(row.getByRole('button', { name: `Close ${title}` })).toBeVisible()
     expect(await jobOf(id)).toMatchObject({ isActive: true, closingDate: null })
-    // What an undo did is undone by a button of its own.
+    // An undo can be undone by a button of its own.
     const toast = adminPage.getByRole('listitem').filter({ hasText: `${title} is open` })
     await toast.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(adminPage.getByText(`${title} is closed.`)).toBeVisible()

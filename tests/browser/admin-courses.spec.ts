@@ -119,7 +119,7 @@ test('a course is made inactive: the public no longer finds it, and its history 
   await expect(entry).toContainText(/Status.*Active.*Inactive/)
 })
 
-test('a course is given once more: its copy is a new one, filled in but for the start date', async ({
+test('a course is given again: its copy is a new course, filled in except for the start date', async ({
   adminPage,
   adminUrl,
 }) => {

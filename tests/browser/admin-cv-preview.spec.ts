@@ -39,7 +39,7 @@ test.describe('the preview of a CV', () => {
 
     await show.click()
     await expect(panel.getByTitle('Preview of hauwa.pdf')).toBeVisible()
-    // Asked apart: the viewer keeps the headers of what it shows to itself.
+    // A request of its own, because the viewer does not reveal the headers of what it shows.
     const headers = (await adminPage.request.get(`/api/cv/${cv}?preview`)).headers()
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-security-policy']).toContain('sandbox')
@@ -72,7 +72,7 @@ test.describe('the preview of a CV', () => {
       .poll(() => adminPage.frames().some(one => one.url().startsWith('chrome-extension://')))
       .toBe(true)
     await frame.click()
-    // No event tells of the moment at which the panel has the keys again; in the frame's own hands they lead nowhere.
+    // No event says when the panel has the keys again; while the frame has them, they do nothing.
     await expect(async () => {
       await adminPage.keyboard.press('j')
       await expect(panel.getByText('2 of 2')).toBeVisible({ timeout: 1_000 })

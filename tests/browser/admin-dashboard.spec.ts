@@ -57,7 +57,7 @@ test('what waits stands first and leads to its list, and the menu counts it unti
   await adminPage.getByRole('button', { name: 'Mark as looked at' }).click()
   await expect(inMenu).toHaveAccessibleName('Payments')
 
-  // The frame stays while the page changes: what came meanwhile is counted all the same.
+  // The frame stays while the page changes, and still counts what came meanwhile.
   await anApplication()
   await inMenu.click()
   await expect(adminPage.getByRole('link', { name: 'Applications (3 to decide on)' })).toBeVisible()

@@ -8,7 +8,7 @@ test.describe('a service', () => {
     adminUrl,
   }) => {
     await gotoHydrated(adminPage, adminUrl('doctor'))
-    // Of a sandbox there is nobody to ask.
+    // Behind the sandbox there is no service to ask.
     const button = adminPage.getByRole('button', { name: 'Check the sandbox' })
     await expect(adminPage.getByText('Payments go to the sandbox, in which no money moves.')).toBeVisible()
     const detail = 'Too many requests. Try again in an hour.'

@@ -67,7 +67,7 @@ test.describe('on a line that is lost', () => {
     await expect(failure).toBeVisible()
     await add.click()
     await expect(adminPage.getByText(`${copy} is added.`)).toBeVisible()
-    // Sooner than a message goes by itself.
+    // Before the message disappears by itself.
     await expect(failure).toHaveCount(0, { timeout: 1500 })
     expect(await database().job.count({ where: { title: copy } })).toBe(1)
   })
@@ -81,7 +81,7 @@ test('a line that is lost unnoticed is waited for no longer than half a minute, 
   await gotoAdminList(adminPage, adminUrl(`courses?title=${title}`))
   await openForm(adminPage, title)
   await adminPage.clock.install()
-  // What nothing ever responds to.
+  // A request without a response.
   await adminPage.route('**/api/**', () => undefined)
   const press = async (button: string) => {
     const sent = adminPage.waitForRequest(request => request.method() === 'POST')

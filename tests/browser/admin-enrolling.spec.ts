@@ -180,7 +180,7 @@ test.describe('after the session has ended', () => {
     await expect(panelOf(adminPage).getByRole('heading', { name: 'Nanret Bot' })).toBeVisible()
     await expect(adminPage).toHaveURL(/view=[\da-f-]{36}$/)
     await expect(adminPage.getByText('Nanret Bot is enrolled on')).toBeVisible()
-    // The list is read once, and not loaded anew without the message.
+    // The list is read once, and not loaded again without the message.
     await expect(adminPage.getByRole('row').filter({ hasText: 'Nanret Bot' })).toBeVisible()
     expect(reads).toHaveLength(1)
     expect(await stored(courseId)).toHaveLength(2)

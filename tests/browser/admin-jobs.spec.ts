@@ -289,7 +289,7 @@ test('after a save the list’s links keep what is opened next', async ({ adminP
   await expect(form).toBeVisible()
 })
 
-test('a job is offered once more: nothing is stored before its copy is saved', async ({
+test('a job is offered again: nothing is stored before its copy is saved', async ({
   adminPage,
   adminUrl,
 }) => {

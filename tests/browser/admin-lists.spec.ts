@@ -165,7 +165,7 @@ test('a list is exported as it is filtered and ordered, and the file contains it
   }
 })
 
-test('what a search, filters and a page lead to is told to who does not see it, and nothing on arrival', async ({
+test('screen readers hear what a search, filters or a page led to, and nothing on arrival', async ({
   adminPage,
   adminUrl,
 }) => {

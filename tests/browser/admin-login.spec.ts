@@ -85,7 +85,7 @@ test('without a session every admin URL leads to the login page, a wrong prefix 
   expect((await request.get('/wrong-prefix/admin/applications')).status()).toBe(404)
 })
 
-test('whoever has to sign in first comes to the list they asked for, and later to the dashboard', async ({
+test('a sign-in leads to the list that was requested, and later ones to the dashboard', async ({
   page,
   adminUrl,
 }) => {
@@ -140,10 +140,7 @@ test.describe('logging out', () => {
     await expect.poll(() => storedToken(page)).toBeNull()
   })
 
-  test('nor does it take along the token of whoever signs in while that is found out', async ({
-    page,
-    adminUrl,
-  }) => {
+  test('the token of somebody who signs in during that check stays', async ({ page, adminUrl }) => {
     await page.goto(WITHOUT_SCRIPT)
     await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
     const releaseCheck = await delayRequests(page, url => url.pathname === '/api/admin/verify-token')

@@ -7,7 +7,7 @@ import { aCourse, anEnrollment } from '../support/records'
 const lettersTo = (recipient: string) =>
   database().outboxMail.findMany({ where: { recipient, kind: 'course-enrollment-moved', withdrawnAt: null } })
 
-test('who moves a course that people are enrolled on can write to them, and takes it back by moving it again', async ({
+test('an administrator who moves a course can write to its students, and withdraws the letters by moving it again', async ({
   adminPage,
   adminUrl,
 }) => {

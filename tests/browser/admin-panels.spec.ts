@@ -157,7 +157,7 @@ test('after a close that waited for the page to be read again, the list’s link
   )
 })
 
-test('what was open through a reload leaves no step behind where it is closed', async ({
+test('a panel that was open during a reload leaves no step behind when it is closed', async ({
   adminPage,
   adminUrl,
 }) => {

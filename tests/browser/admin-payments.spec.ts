@@ -20,7 +20,7 @@ test.beforeEach(async ({ site: _ }) => {
   await database().paymentFlag.deleteMany()
 })
 
-test('what waits to be looked at comes first, and goes back into line once it was', async ({
+test('a flagged payment comes first, and returns to its place once its flag is resolved', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -74,10 +74,7 @@ test('what waits to be looked at comes first, and goes back into line once it wa
   await expect(application.getByRole('heading', { name: 'Pam Gyang' })).toBeVisible()
 })
 
-test('the panel tells how a dispute ended, and what to do while it has not', async ({
-  adminPage,
-  adminUrl,
-}) => {
+test('the panel says how a dispute ended, and until then what to do', async ({ adminPage, adminUrl }) => {
   const { reference } = await aFeePayment(5000, { applicantName: 'Pam Gyang' })
   await report(reference, 'succeeded')
   await reportDispute(reference, 'opened', 2000)

@@ -8,7 +8,7 @@ import { aJob, anApplication } from '../support/records'
 
 const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-// What an owner does for whoever asks, and with single records; each ends with the database as it was asked for.
+// What an owner does for a person who asks, and with single records. Each test ends with a look into the database.
 
 test('a person is looked up, handed over as one file, and erased once the e-mail is typed again', async ({
   adminPage,
@@ -92,7 +92,7 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage).toHaveURL(/dashboard$/)
 })
 
-test('of an application that was erased and paid for, the panel and the lists offer nobody to write to or call', async ({
+test('the panel and the lists offer nobody to write to or call for an erased application that was paid', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -31,7 +31,7 @@ test('a course that would begin in the past says so as it is typed, and is saved
   await start.fill('2099-02-03')
   await expect(form.getByText('take no enrollments')).toHaveCount(0)
   await start.fill('2020-02-03')
-  // What the public does not see takes none anyway.
+  // An inactive course takes no enrollments anyway.
   await form.getByLabel('Status').selectOption('Inactive')
   await expect(form.getByText(OVER)).toHaveCount(0)
   await form.getByLabel('Status').selectOption('Active')

@@ -196,7 +196,7 @@ test.describe('with a second factor', () => {
 
   test.afterEach(() => database().secondFactor.deleteMany())
 
-  test('it asks for the code besides, and what was being done goes on', async ({ adminPage, adminUrl }) => {
+  test('it also asks for the code, and then what was begun goes on', async ({ adminPage, adminUrl }) => {
     const { id } = await anApplication({ applicantName: 'Nanret Bot' })
     await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
     await expect(adminPage.getByText('No notes yet.')).toBeVisible()
@@ -229,7 +229,7 @@ test.describe('with a second factor', () => {
 test.describe('with the connection lost', () => {
   test.use({ expectedConsoleErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch'] })
 
-  test('a page that cannot ask how the session stands leaves nobody out', async ({ adminPage, adminUrl }) => {
+  test('a page that cannot check the session signs nobody out', async ({ adminPage, adminUrl }) => {
     await adminPage.route('**/api/admin/verify-token', route => route.abort())
     const asked = adminPage.waitForEvent('requestfailed')
     await adminPage.goto(adminUrl('applications'))
@@ -242,7 +242,7 @@ test.describe('with the connection lost', () => {
     ['a link', { role: 'link', name: /^Payments/ }, 'payments'],
     ['a filter', { role: 'button', name: /^Apply Filters$/ }, 'applications?applicant=Rifkatu'],
   ] as const)
-    test(`${way} asks once how the session stands, and is then left to the browser`, async ({
+    test(`${way} checks the session once, and is then left to the browser`, async ({
       adminPage,
       adminUrl,
     }) => {

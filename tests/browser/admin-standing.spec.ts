@@ -50,7 +50,7 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-test('who paid when the course was full is given the seat that was added', async ({
+test('a student who paid when the course was full is given the seat that was added', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -77,7 +77,7 @@ test('who paid when the course was full is given the seat that was added', async
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
-test('whoever paid too late for a seat is told apart in the list, and who was paid back in the panel', async ({
+test('the list marks a student who paid too late for a seat, and the panel one who was paid back', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -101,7 +101,7 @@ test('whoever paid too late for a seat is told apart in the list, and who was pa
   await expect(row('Paid Late')).toContainText('Refunded')
 })
 
-test('of a cancelled enrollment that was paid back the panel says how it is paid again', async ({
+test('the panel of a cancelled enrollment that was paid back says how it is paid again', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -205,7 +205,7 @@ test('money given back at the counter is recorded, and the payment says so', asy
   await expect(row).toContainText('CompletedRefunded')
 })
 
-test('of what was paid twice the second payment is given back, and the payment still stands', async ({
+test('where somebody paid twice, the second payment is given back and the first still counts', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -239,7 +239,7 @@ test('of what was paid twice the second payment is given back, and the payment s
   expect((await database().payment.findUniqueOrThrow({ where: { id } })).refundedAmount).toBe(0n)
 })
 
-test('of money that is given back to whom was erased, the form says that no note is kept', async ({
+test('the form for giving money back to an erased payer says that no note is kept', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -127,7 +127,7 @@ test('a page that was read before an undo and comes after it does not turn it ro
   expect(await turnedRound.jsonValue()).toEqual([])
 })
 
-test('what can be undone is known after a reload too, and no longer than for its minute', async ({
+test('a decision can be undone after a reload too, but only within its minute', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -226,7 +226,7 @@ test('the undo of several leaves what a colleague decided in between, and is not
   await acceptAsColleague(site.baseUrl, mine)
   await acceptAll('Accept 1')
   await expect(adminPage.getByText(/^0 applications accepted\. .* accepted before\.$/)).toBeVisible()
-  // At once: what it is offered by goes by itself.
+  // At once, because the message that offers it disappears by itself.
   expect(await undo.count()).toBe(0)
 })
 
@@ -259,7 +259,7 @@ test('a message with Undo, which stays for a minute, covers no button at the end
   }
 })
 
-/** Scrolls to the end of what a control is in, and expects it above a message there, which moves to its place. */
+/** Scrolls to the end of whatever contains a control, and expects the control above the message there, once that is in its place. */
 async function expectAboveAtTheEnd(control: Locator, message: Locator) {
   await expect
     .poll(async () => {

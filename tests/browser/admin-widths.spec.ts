@@ -91,7 +91,7 @@ test('a title of one long word pushes no column out of reach', async ({ adminPag
   }
 })
 
-/** In how many lines what a cell says stands. */
+/** Returns in how many lines the text of a cell is set. */
 const linesOf = (cell: Locator) =>
   cell.evaluate(element => {
     const words = document.createRange()
@@ -121,7 +121,10 @@ test('a list alone says a date, a salary and the seats in one line each, and cov
   }
 })
 
-test('what waits stands within the menu, however much it is', async ({ adminPage, adminUrl }) => {
+test('the counts of what waits fit into the menu, however large they are', async ({
+  adminPage,
+  adminUrl,
+}) => {
   await clearRecords()
   const { id: jobId } = await aJob()
   const { applicantName, applicantEmail, phoneNumber, skills, cvFilename, cvContentType, cvBytes } =
@@ -232,7 +235,7 @@ test('a question on a phone is read without going sideways, with text twice as l
   }
 })
 
-/** By how many pixels a field is narrower than what is typed into it needs. */
+/** Returns by how many pixels a field is too narrow for what is typed into it. */
 const missingOf = (locator: Locator) =>
   locator.evaluate((field: HTMLInputElement) => {
     const whole = field.cloneNode() as HTMLInputElement
@@ -270,7 +273,7 @@ test('a day among the filters is whole with text twice as large, too', async ({ 
   }
 })
 
-test('on paper stands a list without what is for the screen, or the whole of the record that is open', async ({
+test('a list is printed without what is only for the screen, and an open record is printed whole', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -327,7 +330,7 @@ test('on a phone a payment’s reference stands in two lines at most', async ({ 
   }
 })
 
-test('what is done with a row stands in one line beside a form, as a word and three dots', async ({
+test('beside a form the actions of a row are in one line, as a word and three dots', async ({
   adminPage,
   adminUrl,
 }) => {

@@ -97,7 +97,7 @@ test('skills that are pasted with one to a line stay as many', async ({ page, co
   expect(stored.skills).toEqual(['Adobe InDesign', 'Proofreading', 'Hausa and Berom'])
 })
 
-test('a skill that is too long is told so at its field', async ({ page }) => {
+test('a skill that is too long has a message at its field', async ({ page }) => {
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   await fillApplication(page, { cv })

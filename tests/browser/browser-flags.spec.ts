@@ -1,7 +1,7 @@
 import { chromium, expect, test } from '@playwright/test'
 import { findChromium, TEST_BROWSER_FLAGS } from '../support/chromium'
 
-test('what Playwright has the browser leave out, it leaves out with our flags too', async () => {
+test('our flags disable every feature that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: findChromium(), args: TEST_BROWSER_FLAGS })
   const lists = server
     .process()

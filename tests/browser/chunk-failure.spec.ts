@@ -28,7 +28,7 @@ test('a part of the script that does not come is named, with a way to try again'
   await expect(noticeOn(page)).toBeHidden()
 })
 
-test('what is told of it is taken back once the part has come', async ({ page }) => {
+test('the message about it disappears once the part has come', async ({ page }) => {
   await expect(noticeOn(page)).toBeVisible()
   await page.unroute(STATIC)
   await submit(page)
@@ -36,7 +36,7 @@ test('what is told of it is taken back once the part has come', async ({ page })
   await expect(noticeOn(page)).toBeHidden()
 })
 
-test('one that takes too long is told without taking the focus from where somebody types', async ({
+test('a part that takes too long is reported without taking the focus from a field in which somebody types', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Close' }).click()

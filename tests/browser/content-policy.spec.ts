@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { aJob } from '../support/records'
 
-/** Puts into the page what someone would slip into it, and gives whatever of that has run. */
+/** Puts into the page what an attacker would inject, and returns what of that has run. */
 async function slipIn(page: Page): Promise<string[]> {
   await page.route('https://example.com/*', route =>
     route.fulfill({ contentType: 'text/javascript', body: 'slippedIn("foreign script")' }),

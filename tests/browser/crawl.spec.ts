@@ -11,7 +11,7 @@ test('every page met from the landing page is there, with a title and descriptio
   await aCourse({ title: 'Lettering by hand' })
   const found: Record<'title' | 'description', string[]> = { title: [], description: [] }
   const met = new Set(['/'])
-  // What is added on the way is met too.
+  // Links that are added on the way are followed, too.
   for (const path of met) {
     // A file to keep, which a browser downloads instead of showing it.
     if (path.endsWith('.ics')) {

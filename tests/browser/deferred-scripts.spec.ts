@@ -28,7 +28,7 @@ test('the manifest and the pictures below the first screen come after the first 
   page,
 }) => {
   await page.addInitScript(() => {
-    // Each time that the link comes into the page, the last time being what counts.
+    // Noted each time that the link comes into the page; the last time counts.
     const note = (changes: MutationRecord[]) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
       if (added.some(node => node instanceof HTMLLinkElement && node.rel === 'manifest'))

@@ -62,7 +62,7 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   expect(row).toMatchObject({ cvFilename: 'large.pdf', cvBytes: bytes.length })
   expect([...blob.blobs.keys()]).toEqual([`cv-files/${row.cv}`])
 
-  // What the site does not permit is told as what it is, not as a lost line.
+  // A refusal of the site is reported as one, not as a lost connection.
   await page.reload()
   await page.getByRole('button', { name: 'Send another application' }).click()
   await fillApplication(page, { cv })
@@ -79,7 +79,7 @@ test('a large CV that makes no progress on its way to Blob is given up after thr
 }, testInfo) => {
   const { cv, blob, site } = await startWithLargeCv(testInfo)
   const store = 'https://vercel.com/api/blob/**'
-  // What nothing ever responds to.
+  // A request without a response.
   await page.route(store, () => undefined)
   const job = await aJob()
   await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)

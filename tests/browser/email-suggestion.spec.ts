@@ -35,7 +35,9 @@ test('a slip in an e-mail’s domain is asked about once the field is left, and 
   await expect(email).toHaveValue('ada@gmial.com')
 })
 
-test('the question goes as the e-mail is typed anew, and none comes for a right one', async ({ page }) => {
+test('the question disappears when the e-mail is typed again, and none appears for a right e-mail', async ({
+  page,
+}) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
   const email = page.getByLabel('Your Email')
@@ -45,7 +47,7 @@ test('the question goes as the e-mail is typed anew, and none comes for a right 
   await email.press('End')
   await email.pressSequentially('.ng')
   await expect(question(page)).toHaveCount(0)
-  // Asked about once more, so that an answer of before would be here by now.
+  // A second question: an answer to the first would be here by now.
   await email.fill('ada@ymail.com')
   await email.blur()
   await email.fill('ada@gmail.co')
@@ -53,7 +55,7 @@ test('the question goes as the e-mail is typed anew, and none comes for a right 
   await expect(question(page)).toHaveText(/^Did you mean ada@gmail\.com\?/)
 })
 
-test('what is typed is sent as it is where nobody answers, and the question moves no button away from under a press', async ({
+test('an e-mail is sent as it was typed where nobody answers, and the question moves no button away from under a press', async ({
   page,
 }) => {
   const form = await anEnrollmentPage({ naira: 0 })
@@ -75,7 +77,7 @@ test('what is typed is sent as it is where nobody answers, and the question move
   expect(await database().enrollment.count({ where: { email: typed } })).toBe(1)
 })
 
-test('whoever continues a payment, or writes, is asked too', async ({ page }) => {
+test('the forms that continue a payment and that send a message ask, too', async ({ page }) => {
   const { id } = await aCourse({ price: 50_000, seats: 1 })
   await anEnrollment({ courseId: id, price: 50_000, paymentStatus: 'completed' })
   for (const url of [`/course-enrollment/${id}`, '/contact']) {
@@ -87,7 +89,10 @@ test('whoever continues a payment, or writes, is asked too', async ({ page }) =>
   }
 })
 
-test('so is the office, for who it enrolls and who it adds', async ({ adminPage, adminUrl }) => {
+test('the forms that enroll somebody and that add an administrator ask, too', async ({
+  adminPage,
+  adminUrl,
+}) => {
   await aCourse()
   for (const [url, label] of [
     [adminUrl('enrollments?view=new'), 'Enroll somebody'],

@@ -25,7 +25,7 @@ test('names of Nigeria and the naira are set in the faces of the site, in headin
   for (const selector of ['h1', '.prose p']) expect(await strangeFaces(page, selector), selector).toEqual([])
 })
 
-/** How far the page has moved by itself, as browsers count it, once its fonts are there and drawn. */
+/** Returns the page's layout shift once its fonts are there and drawn. */
 async function readShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let shift = 0

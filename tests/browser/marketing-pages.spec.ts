@@ -225,7 +225,7 @@ test('the colour bar closes every page, and a short one at the foot of the windo
   }
 })
 
-test('on paper a page holds what it says, and whose it is, without header, footer and forms', async ({
+test('a page is printed with its text and the studio’s name, address and phone, without header, footer and forms', async ({
   page,
 }) => {
   await page.goto('/service-single/training')
@@ -267,7 +267,7 @@ test('the newsletter box sends nothing, and says so', async ({ page }) => {
   await page.evaluate(() => fetch('/robots.txt'))
   expect(sent).toEqual([])
   await expect(page).toHaveURL('/services')
-  // What both boxes lead to where they are switched on is not there.
+  // The pages behind both boxes, where the boxes are switched on, do not exist here.
   for (const path of ['/newsletter', '/search?q=poster'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
 })

@@ -17,7 +17,7 @@ import {
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
 import { slowDown } from '../support/slow-line'
 
-// What changes beside a page that is open: the job, the course, the CV on its phone, the payment in another tab.
+// Changes while a page is open: the job, the course, the CV on its phone, the payment in another tab.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -221,7 +221,7 @@ test('a connection that is lost unnoticed is waited for no longer than half a mi
   await gotoHydrated(page, form.page)
   await form.fill(page)
   await page.clock.install()
-  // What nothing ever responds to.
+  // A request without a response.
   const silence = '**/api/**'
   const lose = () => page.route(silence, () => undefined)
   const press = async (name: string, path: RegExp) => {
@@ -250,7 +250,7 @@ test('a CV that makes no progress for three minutes is given up, and goes out ag
   await fillApplication(page, { cv })
   await page.clock.install()
   const endpoint = `**/api/jobs/apply/${id}`
-  // What nothing ever responds to.
+  // A request without a response.
   await page.route(endpoint, () => undefined)
   const sent = page.waitForRequest(endpoint)
   await apply(page)

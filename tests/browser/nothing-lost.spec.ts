@@ -15,7 +15,7 @@ import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, stored } from '../support/records'
 
-// What somebody has typed and chosen outlives a reload, the way back and a killed tab; sent-once.spec.ts has what befalls it as it is sent.
+// What somebody has typed and chosen outlives a reload, Back and a killed tab. sent-once.spec.ts tests failures while it is being sent.
 
 const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
@@ -37,7 +37,7 @@ const chooseCv = (page: Page, file = cv) => page.getByLabel('CV', { exact: true 
 const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).click()
 
-test('what is typed is there again after a reload, the way back, and a killed tab, and gone once sent', async ({
+test('what was typed is restored after a reload, after Back and after the tab was killed, and is gone once it is sent', async ({
   page,
 }) => {
   const { id } = await aJob()
@@ -72,7 +72,7 @@ for (const [what, path, field] of [
   ['an application', async () => `/job-application/${(await aJob()).id}`, 'Your Name'],
   ['an enrollment', async () => `/course-enrollment/${(await aCourse()).id}`, 'Name'],
 ] as const)
-  test(`who comes back to the form of ${what} that was sent finds that it was, in place of the form, until another is begun`, async ({
+  test(`a visitor who comes back to the form of ${what} that was sent sees that in its place, until they begin another one`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -115,7 +115,7 @@ for (const [what, path, field] of [
     await expectAccessible(page)
   })
 
-test('a CV that was chosen in a tab that is gone is asked for again, at its field, until one is chosen', async ({
+test('a CV that was chosen in a killed tab is asked for again at its field, until one is chosen', async ({
   page,
 }) => {
   const { id } = await aJob()
@@ -138,7 +138,7 @@ test('a CV that was chosen in a tab that is gone is asked for again, at its fiel
   await expect(asking(last)).toHaveCount(0)
 })
 
-test('what is typed before the script is kept by it, though nothing is typed after; it is there in a new tab, and what is typed before the next script stays newer', async ({
+test('what is typed before hydration is kept without another change, restored in a new tab, and gives way to what is typed before the next hydration', async ({
   page,
 }) => {
   const { id } = await aCourse()
@@ -209,7 +209,7 @@ async function expectReceipt(page: Page, name: string, title: string, email: str
   await expectAccessible(page)
 }
 
-test('an application gives way to a receipt, which is found after a reload once the job is closed too', async ({
+test('a receipt takes the place of a sent application, and is there after a reload, even once the job is closed', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -227,7 +227,7 @@ test('an application gives way to a receipt, which is found after a reload once 
   await expect(page.getByText(/^Your application of .* has reached us\.$/)).toBeVisible()
 })
 
-test('the last seat’s enrollment gives way to a receipt, which is found after a reload beside that the course is full', async ({
+test('a receipt takes the place of the enrollment for the last seat, and is there after a reload, beside the notice that the course is full', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -250,7 +250,7 @@ test.describe('on a phone', () => {
 
   test('the button to the top keeps away from the form', async ({ page }) => {
     const { id } = await aJob()
-    // What scrolls at once has no way on which anything else is true.
+    // Scrolling at once leaves no moment at which anything else is true.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, `/job-application/${id}`)
     const toTop = page.getByRole('link', { name: 'Back to top' })

@@ -78,7 +78,7 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   const paid = 'Your course price of ₦50,000 is paid and your place is confirmed. A test: no money moved.'
   await expect(page.getByText(paid, { exact: true })).toBeVisible()
   expect(await status()).toBe('completed')
-  // Whoever has only the reference is led no further.
+  // Somebody who has only the reference gets no further.
   const stranger = await browser.newPage()
   await gotoHydrated(stranger, page.url())
   await expect(stranger.getByRole('link', { name: 'Ask for the link to your status page' })).toBeVisible()
@@ -126,7 +126,7 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   await page.waitForURL('**/success/job-application?status=successful*')
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
   expect(stored.commitmentFeePaid).toBe(true)
-  // The reference alone, which stands at the provider and in the admin area too, leads to nobody's page.
+  // The reference alone, which the provider and the admin area show too, opens nobody's page.
   await expect(page.getByRole('link', { name: 'Ask for the link to your status page' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^See how it stands/ })).toHaveCount(0)
   await signInAsAdmin(page)

@@ -38,7 +38,7 @@ for (const [way, options, expectedConsoleErrors] of ways) {
         await page.route('**/_next/static/chunks/*.js', route => route.abort())
     })
 
-    test('an application with a fee leads, without mail, to the link to how it stands, on to the payment page and back', async ({
+    test('where mail is off, an application with a fee leads to its status page, on to the payment page and back', async ({
       page,
     }) => {
       const { id: jobId } = await aJob({ commitmentFee: 5_000 })
@@ -70,7 +70,7 @@ for (const [way, options, expectedConsoleErrors] of ways) {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: REFUSED })
 
-  test('a wrong application comes back with its messages and all that was typed, as does one with a CV that is none; a right one is stored once, however often it is sent', async ({
+  test('a wrong application, or one whose file is no CV, comes back with messages and all that was typed; a right one is stored once, however often it is sent', async ({
     page,
   }) => {
     const { id: jobId } = await aJob()
@@ -111,7 +111,7 @@ test.describe('with JavaScript off', () => {
     expect(stored[0]).toMatchObject({ phoneNumber: '+2348031234567', cvFilename: cv.name })
   })
 
-  test('on a phone a form that comes back begins with what is wrong, and so does a status page with what was done', async ({
+  test('on a phone a form that comes back begins with what is wrong, and a status page with what was done', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 })
@@ -143,7 +143,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('This enrollment is cancelled.')).toBeInViewport({ ratio: 1 })
   })
 
-  test('a wrong enrollment comes back with its messages and all that was typed; a right one is stored once, and the second time told so in green', async ({
+  test('a wrong enrollment comes back with messages and all that was typed; a right one is stored once, and a green message says so the second time', async ({
     page,
   }) => {
     const { id: courseId } = await aCourse()
@@ -171,7 +171,7 @@ test.describe('with JavaScript off', () => {
     expect(stored).toMatchObject([{ portfolio: 'https://www.example.com' }])
   })
 
-  test('who enrolls on a paid course without mail has the link to the status page before paying, and it holds after', async ({
+  test('where mail is off, a student has the link to the status page before paying, and it still works afterwards', async ({
     page,
   }) => {
     const { id: courseId } = await aCourse({ price: 50_000 })

@@ -31,7 +31,7 @@ const visited: [name: string, url: () => Promise<string>][] = [
 // The browser prints a line for the page that says 404, as it should.
 test.use({ expectedConsoleErrors: ['status of 404'] })
 
-/** What the page requests from now on of servers that are not the site's. */
+/** Collects what the page requests from now on of servers other than the site's. */
 function recordStrangers(page: Page, baseUrl: string): string[] {
   const strangers: string[] = []
   page.on('request', request => {
@@ -49,7 +49,7 @@ for (const [name, url] of visited)
     const strangers = recordStrangers(page, site.baseUrl)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gotoHydrated(page, new URL(await url(), site.baseUrl).href)
-    // What is far down the page is not laid out before somebody gets there.
+    // Parts far down the page are not laid out before somebody scrolls there.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     await expectAccessible(page)
     expect(await classesWithoutRules(page)).toEqual([])

@@ -173,7 +173,7 @@ async function sendOverCutLine(sending: Sending): Promise<Sent> {
   return { page, requests: 2 }
 }
 
-/** The server has it, the tab never hears of that; a new one has what was typed, and sends the same once more. */
+/** The server has it, but the tab gets no response; a new tab has what was typed, and sends it again. */
 async function sendFromKilledTab(sending: Sending): Promise<Sent> {
   const { page, form, cv, baseUrl } = sending
   const line = await openLine(baseUrl)
@@ -199,7 +199,7 @@ async function pay(page: Page, form: PublicForm) {
   await page.waitForURL(form.result)
 }
 
-/** What the admin area's API has of the person. */
+/** Returns the person's records as the admin area's API gives them. */
 async function findRecords(baseUrl: string, form: PublicForm): Promise<unknown[]> {
   const response = await fetch(baseUrl + form.records, { headers: await signInOverHttp(baseUrl) })
   return response.json()

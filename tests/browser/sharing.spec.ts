@@ -3,7 +3,7 @@ import { expect, gotoHydrated, test } from '../support/browser'
 import { readPage } from '../support/html'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 
-/** What the page handed to the device's sheet, and what it put on the clipboard. */
+/** Returns what the page gave to the device's sheet, and what it put on the clipboard. */
 type Handed = { shared: unknown[]; copied: string[] }
 
 /** Stands in for the device's sheet, which is closed unused, and for its clipboard. */

@@ -61,7 +61,7 @@ test.describe('with script', () => {
     const { id } = await applyAndFollow(page, job.id)
     await expectAccessible(page)
     await correctWithdrawAndErase(page, id, expectAccessible)
-    // The tab forgets what it had sent, once the script for that has come.
+    // The tab forgets what it had sent once it is hydrated.
     const remembered = () =>
       page.evaluate(() => Object.keys(sessionStorage).filter(name => name.endsWith(' sent')))
     await expect.poll(remembered).toEqual([])

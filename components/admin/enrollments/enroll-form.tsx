@@ -141,7 +141,7 @@ function hintAt(courses: readonly CourseChoice[]): string | undefined {
 
 /** Returns the API's rules for what is sent: without a payment where the course is free, or is paid later. */
 function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, unknown, OfficeForm> {
-  const resolve = schemaResolver(officeFormSchema) as unknown as Resolver<Values, unknown, OfficeForm>
+  const resolve = schemaResolver(officeFormSchema) as Resolver<Values, unknown, OfficeForm>
   return ({ payment, ...person }, context, options) => {
     const amount = priceOf(person.courseId)
     const isTaken = amount > 0 && payment.method !== LATER

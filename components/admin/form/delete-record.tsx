@@ -1,5 +1,3 @@
-'use client'
-
 import { orNA } from '@/lib/text/format'
 import { AskFirst } from './ask-first'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { ChangedFields } from '@/components/admin/panel/changed-fields'

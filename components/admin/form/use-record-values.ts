@@ -47,7 +47,7 @@ export function useRecordValues<Values extends FieldValues, Edit extends FieldVa
   const [filledFrom, setFilledFrom] = useState(record)
   const newValues = () => (copied ? toCopyValues(defaults, copied, notCopied) : defaults)
   const valuesOf = (filling: EditedRecord | null) =>
-    (filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()) as Values
+    filling ? { ...toFormValues(defaults, filling), version: filling.version } : newValues()
 
   const form = useForm<Values, unknown, Edit>({
     resolver: schemaResolver(schema),

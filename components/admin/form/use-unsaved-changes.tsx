@@ -1,8 +1,6 @@
-'use client'
-
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isOwnStep } from '@/components/admin/router/page-url'
-import { wayOut } from '@/components/admin/router/way-out'
+import { findWayOut } from '@/components/admin/router/way-out'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
@@ -83,7 +81,7 @@ function useLeaveListeners(dirty: boolean, dropped: { current: boolean }, ask: A
     dropped.current = false
     asking.push(ask)
     const onClick = (event: MouseEvent) => {
-      const way = wayOut(event)
+      const way = findWayOut(event)
       if (!way || isPartOfIt(way) || asking.at(-1) !== ask) return
       event.preventDefault()
       event.stopPropagation()

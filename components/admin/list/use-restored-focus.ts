@@ -1,5 +1,3 @@
-'use client'
-
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 // The name of the control that was pressed last. A new list replaces the old one together with its controls.

@@ -1,9 +1,9 @@
 import type { ChangedField } from '@/lib/history/schema'
-import { changedPart } from './changed-part'
+import { findChangedPart } from './changed-part'
 
 const LONG_TEXT = 240
 
-/** What one change did, field by field: what stood there, and what stands there since. */
+/** What one change did: the value of each field before and after it. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
     <dl className="record-history-diff">
@@ -18,7 +18,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
 }
 
 function ChangedValue(field: ChangedField) {
-  const { from, to } = changedPart(field.from, field.to)
+  const { from, to } = findChangedPart(field.from, field.to)
   return (
     <dd>
       <del>
@@ -33,7 +33,7 @@ function ChangedValue(field: ChangedField) {
   )
 }
 
-/** A text; of a long one the beginning, and the whole when it is opened. */
+/** A text; only the beginning of a long one, until somebody opens it. */
 function ChangedText({ text }: { text: string }) {
   if (text.length <= LONG_TEXT) return text
   return (

@@ -1,10 +1,10 @@
 const SHORT = 120
 
 /**
- * Returns what differs between two texts, from whole word to whole word; an ellipsis stands for what is the same before
- * and after it. Short texts are given whole.
+ * Returns the part in which two texts differ, in whole words; an ellipsis stands for what is the same before and after it. Short
+ * texts are returned whole.
  */
-export function changedPart(from: string, to: string): { from: string; to: string } {
+export function findChangedPart(from: string, to: string): { from: string; to: string } {
   if (from.length <= SHORT && to.length <= SHORT) return { from, to }
   const shared = sharedStart(from, to, Math.min(from.length, to.length))
   const start = from.slice(0, shared).search(/\S+$/)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { useKeys, useKeysOn } from './use-keys'
 
-/** What a key does, for people: the key or keys, and a few words. */
+/** The help on single keys: the key or keys, and what they do. */
 export type KeyHelp = readonly (readonly [keys: string, what: string])[]
 
 const everywhere: KeyHelp = [
@@ -14,7 +14,7 @@ const everywhere: KeyHelp = [
   ['?', 'Show these keys'],
 ]
 
-/** Shows what the keys do, by a button and by the question mark, and switches them off. */
+/** A button that shows what the keys do, as the question mark does, and lets the administrator switch the keys off. */
 export function KeysHelp({ keys }: { keys: KeyHelp }) {
   const [open, setOpen] = useState(false)
   const [on, setOn] = useKeysOn()

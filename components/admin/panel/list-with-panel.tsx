@@ -16,12 +16,12 @@ import { useViewed } from './use-viewed'
 
 type ListWithPanelProps<Item> = {
   records: readonly Item[]
-  /** The record a link points at, which the page's list may not hold. */
+  /** The record that the URL names, which may not be on this page of the list. */
   linked: Item | null
   place: ListPlace
   /** What a record is called, such as 'Payment'. */
   noun: string
-  /** What single keys do in the panel, beside what they do in every one. */
+  /** What single keys do in this panel, in addition to those of every panel. */
   keys?: KeyHelp
   list: (viewedId: string | null, onView: (id: string) => void) => ReactNode
   panel: (record: Item) => ReactNode
@@ -29,12 +29,12 @@ type ListWithPanelProps<Item> = {
   form?: (onClose: () => void, onAdded: (id: string) => void) => ReactNode
 }
 
-/** In the URL in an id's place: the first or last record of the page that a step leads to. */
+/** What stands in the URL in place of an id: the first or last record of the page that a step leads to. */
 const ends = { first: 0, last: -1 } as const
 
 /**
- * A page's list, and beside it the panel of the record that the URL says is viewed. Steps from one record to the next
- * take each other's place in the browser's history, so that Back closes the panel.
+ * A page's list, and beside it the panel of the record that the URL says is viewed. A step to another record replaces the entry in
+ * the browser's history, so that Back closes the panel.
  */
 export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanelProps<Item>) {
   const { records, linked, place, noun, keys = [], list, panel, form } = props
@@ -92,8 +92,8 @@ function useSettledUrl(viewedId: string | null, id: string | undefined) {
 }
 
 /**
- * The steps to the record before and to the next one, also across the ends of the page; undefined where there is none. A record that was
- * decided may leave the list, as where that shows only what is pending; the next record is then the one in its place.
+ * The steps to the previous and the next record, also across the ends of the page; undefined where there is none. A record that was
+ * decided on may leave the list, for example a list of what is pending; the next record is then the one in its place.
  */
 function useSteps<Item extends { _id: string }>(
   records: readonly Item[],
@@ -124,7 +124,7 @@ function useSteps<Item extends { _id: string }>(
   }
 
   const hasLeft = viewed !== undefined && index < 0
-  // Of a record that was never in the list, as one that a link leads to, the next is the first.
+  // After a record that was never in the list, such as one that a link leads to, the first one comes next.
   const gap = Math.max(0, lastIndex)
   return {
     index,

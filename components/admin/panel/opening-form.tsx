@@ -8,7 +8,7 @@ export type Opens = 'view' | 'edit'
 
 const formId = (opens: Opens) => `open-${opens}`
 
-/** What a button that opens a record does before the script has come: it loads the list anew, with the record in its URL. */
+/** What the buttons that open a record submit before hydration: it loads the list again, with the record in its URL. */
 export function OpeningForm({ opens }: { opens: Opens }) {
   const params = useSearchParams()
   return (
@@ -22,7 +22,7 @@ export function OpeningForm({ opens }: { opens: Opens }) {
   )
 }
 
-/** The attributes of a button that opens a record beside the list, at once where the script is there and else by `OpeningForm`. */
+/** Returns the attributes of a button that opens a record beside the list: at once when hydrated, otherwise by `OpeningForm`. */
 export function openingAttributes(opens: Opens, id: string, open: (id: string) => void) {
   return {
     type: 'submit',

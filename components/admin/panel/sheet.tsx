@@ -95,7 +95,7 @@ function focusHeading(sheet: HTMLElement | null) {
   sheet?.querySelector<HTMLElement>('.panel h2')?.focus({ preventScroll: true })
 }
 
-/** Keeps the focus in the sheet when the focused element disappears, such as a button that is done. */
+/** Keeps the focus in the sheet when the focused element disappears, such as a button that is no longer needed. */
 function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
   const wasInside = useRef(false)
   useEffect(() => {
@@ -110,7 +110,7 @@ function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
   })
 }
 
-/** Runs after the dialog has left the page: until then what lies behind a modal one cannot take the focus. */
+/** Returns the focus once the dialog has left the page: until then nothing behind a modal dialog can take it. */
 function useFocusReturn(id: string) {
   const latest = useRef(id)
   useEffect(() => {

@@ -1,5 +1,3 @@
-'use client'
-
 import { useSyncExternalStore } from 'react'
 import { getStored, type StoragePlace, setStored } from '@/components/forms/browser-storage'
 

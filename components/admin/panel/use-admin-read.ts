@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { adminFetch } from '@/components/admin/session/admin-fetch'

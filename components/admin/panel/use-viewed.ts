@@ -1,13 +1,11 @@
-'use client'
-
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { closeTo, isOwnStep, pushUrl, replaceUrl } from '@/components/admin/router/page-url'
 import { dropDeferred, isUrlLocked } from '@/components/admin/router/url-lock'
 
 /**
- * Which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. The URL
- * changes by a transition; until then the pending view counts, or a second press would start from the record before.
+ * Returns which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. The URL changes by
+ * a transition; until then the pending view counts, because a second press would otherwise start from the record before.
  */
 export function useViewed(name = 'view') {
   const params = useSearchParams()
@@ -34,8 +32,8 @@ export function useViewed(name = 'view') {
   }
 
   return {
-    // Not during hydration: the head of a page may be pressed, and the URL changed, before the list below has arrived,
-    // which would then not fit what the server sent of it.
+    // Null during hydration: a press at the head of the page may change the URL before the list below it arrives. The list would then
+    // differ from what the server sent.
     viewedId: isHydrated ? viewedId : null,
     /** Opens a record. Where another one is open, it replaces that one's history entry, so that one step back closes the panel. */
     view: (id: string) => go(id, viewedId === null ? pushUrl : replaceUrl),
@@ -75,12 +73,12 @@ function listen(notify: () => void): () => void {
     listeners.delete(notify)
     if (listeners.size > 0) return
     window.removeEventListener('popstate', onStep)
-    // Deleted for another page, which has another list.
+    // Cleared for the next page, which has another list.
     pendingViews.clear()
   }
 }
 
-// After Back and Forward by the visitor the URL decides. A step that the page itself takes belongs to a view that is pending already.
+// After Back or Forward by the administrator the URL decides. A step that the page itself takes belongs to a view that is pending already.
 function onStep(): void {
   if (isOwnStep()) return
   dropDeferred()

@@ -30,7 +30,7 @@ const RefreshContext = createContext<Refresh>({ refreshing: false, refresh: () =
 export function PageRefresh({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [reading, startTransition] = useTransition()
-  // How often a refresh was requested, and how often when the last one began: what was requested since needs another.
+  // How many refreshes were requested, in all and before the last one began. Where the two differ, another is needed.
   const [requested, setRequested] = useState(0)
   const [begun, setBegun] = useState(0)
   const unlock = useRef<(() => void) | null>(null)
@@ -59,7 +59,7 @@ export function PageRefresh({ children }: { children: ReactNode }) {
     if (reading) return () => unlock.current?.()
   }, [reading])
 
-  // The router goes back to what it read at that place before: older than the refresh, or, where the URL had changed since, nothing.
+  // After Back or Forward the router shows what it had read there before: older than the refresh, or nothing if the URL had changed since.
   useEffect(() => {
     if (begun === 0) return
     window.addEventListener('popstate', refresh)
@@ -71,7 +71,7 @@ export function PageRefresh({ children }: { children: ReactNode }) {
   return <RefreshContext value={value}>{children}</RefreshContext>
 }
 
-/** The way to have the page read again, from anywhere within `PageRefresh`. */
+/** Returns the function that has the page read again, and whether it is being read. For components within `PageRefresh`. */
 export function usePageRefresh(): Refresh {
   return useContext(RefreshContext)
 }

@@ -38,7 +38,7 @@ export function DeleteSamples({ samples, over }: DeleteSamplesProps) {
 
 const nouns = { jobs: 'job', courses: 'course' } as const
 
-/** Says how many of each kind there are, but for a kind of which there is none. */
+/** Says how many samples there are of each kind, leaving out a kind without any. */
 function listCounts(samples: SamplesDeleted): string {
   const kinds = (['jobs', 'courses'] as const).filter(kind => samples[kind] > 0)
   return listNames(kinds.map(kind => formatCount(samples[kind], nouns[kind]))) || 'nothing'

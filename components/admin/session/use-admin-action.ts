@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { usePageRefresh } from '@/components/admin/router/page-refresh'

@@ -1,7 +1,5 @@
-'use client'
-
 import { useEffect } from 'react'
-import { wayOut } from '@/components/admin/router/way-out'
+import { findWayOut } from '@/components/admin/router/way-out'
 import { adminFetch, msSinceLiveSession } from './admin-fetch'
 
 /** For how many ms after a successful request the session counts as alive when the administrator moves to another page. */
@@ -41,7 +39,7 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
 }
 
 function holdClick(event: MouseEvent) {
-  const link = wayOut(event) ?? linkToFile(event)
+  const link = findWayOut(event) ?? linkToFile(event)
   // A button's request asks for the password by itself.
   if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
 }

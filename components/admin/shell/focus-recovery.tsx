@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 const WAIT_MS = 100
 
 /**
- * Focuses the page's title where the focused element has disappeared, as with the row of a deleted record: the keyboard would else
- * begin at the top of the page. Whatever knows a better place, such as a panel or a list, comes first.
+ * Focuses the page's title when the focused element has disappeared, for example with the row of a deleted record: otherwise the
+ * keyboard would start at the top of the page. A panel or list that moves the focus itself does so before.
  */
 export function FocusRecovery() {
   useEffect(() => {

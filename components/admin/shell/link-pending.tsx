@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 
-/** Within a link: shows at once that pressing it leads on, before the next page has come. */
+/** Shows within a link, as soon as it is pressed, that the next page is loading. */
 export function LinkPending() {
   return useLinkStatus().pending ? (
     <span className="admin-frame-pending" role="status" aria-label="Loading" />

@@ -15,11 +15,11 @@ type Section = {
   segment: string
   label: string
   icon: IconName
-  /** What may wait there. */
+  /** What is counted there. */
   waits?: keyof Waiting
 }
 
-/** What the administrator does with what waits, as screen readers say it after the count. */
+/** What there is to do, as screen readers say it after the count. */
 const waitingWords: Record<keyof Waiting, string> = {
   applications: 'to decide on',
   payments: 'to look at',
@@ -35,7 +35,7 @@ const sections: readonly Section[] = [
   { segment: 'enrollments', label: 'Enrollments', icon: 'check' },
 ]
 
-/** Where the site takes messages, the last of the first group. */
+/** The last section of the first group, where the site takes messages. */
 const messages: Section = {
   segment: 'contact-messages',
   label: 'Messages',
@@ -43,7 +43,7 @@ const messages: Section = {
   waits: 'messages',
 }
 
-/** Where the site offers a newsletter, beside them. */
+/** The section after it, where the site offers a newsletter. */
 const subscribers: Section = { segment: 'subscribers', label: 'Subscribers', icon: 'mail' }
 
 /** The menu's second group. */
@@ -59,7 +59,7 @@ const ownerSections: readonly Section[] = [
   { segment: 'administrators', label: 'Administrators', icon: 'people' },
 ]
 
-/** The menu's links under the secret prefix, the present one marked. */
+/** The menu's links under the secret prefix; the current section is marked. */
 export function NavLinks({ base }: { base: string }) {
   // Not the pathname: on the server that is the rewritten one, without the prefix.
   const here = useSelectedLayoutSegment()
@@ -83,7 +83,7 @@ export function NavLinks({ base }: { base: string }) {
   )
 }
 
-/** Within a section's link: how much waits there; nothing where all is done. */
+/** Shows within a section's link how much waits there; nothing where nothing does. */
 function WaitingCount({ kind }: { kind: keyof Waiting }) {
   const count = useWaiting()[kind]
   if (count === 0) return null
@@ -97,5 +97,5 @@ function WaitingCount({ kind }: { kind: keyof Waiting }) {
   )
 }
 
-// The menu has room for three signs.
+// The menu has room for three characters.
 const shorten = (count: number) => (count < 1000 ? count : `${Math.min(9, Math.floor(count / 1000))}k+`)

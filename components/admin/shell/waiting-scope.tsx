@@ -13,7 +13,7 @@ type WaitingScopeProps = {
   children: ReactNode
 }
 
-/** Tells the menu what waits. The frame stays while pages change, so each page reports anew; of two, the later count holds. */
+/** Gives the menu its counts. The frame stays while pages change, so each page reports what was counted for it; the latest count is shown. */
 export function WaitingScope({ first, children }: WaitingScopeProps) {
   const [latest, setLatest] = useState(first)
   const report = useCallback(
@@ -28,7 +28,7 @@ export function useWaiting(): Waiting {
   return useContext(WaitingContext).waiting
 }
 
-/** On a page: tells the frame around it what was counted for it. */
+/** Reports to the frame around a page what was counted for the page. */
 export function ReportWaiting({ counted }: { counted: CountedWaiting }) {
   const { report } = useContext(WaitingContext)
   useEffect(() => report(counted), [report, counted])

@@ -30,7 +30,7 @@ afterAll(async () => {
   log.close()
 })
 
-/** Signs in as an administrator of whom that is true from then on; gives the cookie. */
+/** Signs in as an administrator who has these fields from then on; returns the cookie. */
 async function signInAs(email: string, data: Prisma.AdministratorUpdateInput): Promise<string> {
   const { Authorization } = await signInOverHttp(server.baseUrl, email)
   await database().administrator.update({ where: { email }, data })

@@ -51,7 +51,7 @@ test('without ADMIN_PASSWORD one is generated once, and ADMIN_PASSWORD set later
   expect(readSecret(env().dataDir, 'admin-password')).toBe(generatedPassword)
   await start(ADMIN_PASSWORD)
   expect(await opens(ADMIN_PASSWORD)).toBe(true)
-  // Else later starts would say that the way in is a file which lets nobody in.
+  // Otherwise later starts would name a file with a password that no longer works.
   expect(readSecret(env().dataDir, 'admin-password')).toBeUndefined()
 })
 

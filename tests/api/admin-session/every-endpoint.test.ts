@@ -11,7 +11,7 @@ import {
 import { api } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
 
-// Of every endpoint behind the login, as the API's document has them all: whoever adds one is asked here who may use it.
+// Every endpoint behind the login, from the API's document: a new one has to say here who may use it.
 
 const methods = ['get', 'post', 'delete'] as const
 type Endpoint = { method: (typeof methods)[number]; path: string }
@@ -35,7 +35,7 @@ const OWNERS = [
   /\/doctor\//,
 ]
 
-/** What is everybody's own, also of who has a duty to do first: their session, password and second factor. */
+/** What everybody may, even with a duty to do first: change their own session, password and second factor. */
 const OWN = [/\/account\//, /\/logout$/, /\/verify-token$/]
 
 const isOf = (list: readonly RegExp[]) => (endpoint: Endpoint) => list.some(form => form.test(endpoint.path))

@@ -130,7 +130,7 @@ describe('nobody', () => {
       owner.post(disable, {}, on(other.id)),
       other.post(disable, {}, on(owner.id)),
     ])
-    // Whoever came second was out already, or is refused as the last one.
+    // The second one was signed out already, or is refused as the last owner.
     const [made, refused] = responses.map(({ status }) => status).sort()
     expect(made).toBe(200)
     expect([401, 409]).toContain(refused)

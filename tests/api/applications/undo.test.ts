@@ -144,7 +144,7 @@ test('a letter that was claimed and given back is withdrawn by the decision made
   expect(await waiting(id)).toEqual(['job-application-accepted'])
 })
 
-test('whoever withdraws while the letter is tried gets none later', async () => {
+test('an applicant who withdraws while the letter is being sent gets none later', async () => {
   for (const end of [
     (letter: string) => markUnsent(letter, 'ESOCKET', 1000),
     (letter: string) => releaseMails([{ id: letter, lastError: null }]),
@@ -185,7 +185,7 @@ test('an undo brings back no letter but the one that its decision withdrew', asy
   expect(await waiting(id)).toEqual([])
 })
 
-test('who undoes a decision that a colleague has turned round meanwhile leaves the colleague’s as it is', async () => {
+test('the undo of a decision that a colleague has reversed since leaves the colleague’s decision', async () => {
   const { id } = await anApplication()
   await decide(id, 'rejected')
   await decide(id, 'accepted')

@@ -146,7 +146,7 @@ test('a site moves to the embedded database, and from there to one of its own', 
   expect(after).toEqual(before)
 }, 300_000)
 
-test('what is refused is told in one line, and nothing is changed', async () => {
+test('a refusal is one line, and nothing is changed', async () => {
   const dataDir = join(folder, 'refused')
   const damaged = join(folder, 'damaged.backup')
   const whole = await readFile(house)

@@ -93,7 +93,7 @@ test('sent again under its key, with the file sent again, it is one application 
   expect(folders()).toEqual(['cv-files'])
 })
 
-test('what is no CV, or has another name, is refused as it would be with its form, and removed', async () => {
+test('a file that is no CV, or has another name, is refused as it would be with its form, and removed', async () => {
   const script = await sendAhead(aPdf({ catalog: '/OpenAction << /S /JavaScript /JS (x) >> ' }))
   await expectProblem(await request(apply, jobId, aFormNaming(script)), 415, ['cv'])
   const program = await sendAhead(aPdf())
@@ -135,7 +135,7 @@ test('nothing is permitted for a job that takes no applications, nor where files
   await expectProblem(await request(apply, jobId, aFormNaming(key)), 422, ['cv'])
 })
 
-test('nothing is permitted to whom has sent as much as one visitor may', async () => {
+test('nothing is permitted to a visitor who has sent as much as one visitor may', async () => {
   publishEnvironment({ RATE_LIMITS: 'on' })
   await countReceived('198.51.100.1', 1024 * MEBIBYTE)
   await expectProblem(await request(permit, jobId, undefined, { 'x-forwarded-for': '198.51.100.1' }), 429)

@@ -41,13 +41,13 @@ test('without a request for a preview it stays a download', async () => {
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
 })
 
-test('what is no PDF has no preview', async () => {
+test('a file that is no PDF has no preview', async () => {
   const cv = await aStoredCv('cv.doc', 'application/msword')
   await expectProblem(await admin.get(getCv, { params: { cv }, query: '?preview' }), 404)
   expect((await admin.get(getCv, { params: { cv } })).status).toBe(200)
 })
 
-test('a text that could not be the key of a CV finds none', async () => {
+test('a text that cannot be the key of a CV finds no CV', async () => {
   for (const cv of ['', '\0', '../cv', 'cv_\ud800'])
     await expectProblem(await admin.get(getCv, { params: { cv } }), 404)
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
   blob.operations.length = 0
 })
 
-// The clock that nobody sets.
+// The monotonic clock, which nobody sets.
 const sinceStart = performance.now.bind(performance)
 let passed = 0
 
@@ -52,7 +52,7 @@ test('a store that is down is a 503, and looked at again after five seconds', as
   expect((await probe()).status).toBe(200)
 })
 
-test('a store that goes down is told of also after a clock that was ahead was put right', async () => {
+test('a store that goes down is reported, even after a clock that was ahead was put right', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60_000 })
   expect((await probe()).status).toBe(200)
   vi.useRealTimers()

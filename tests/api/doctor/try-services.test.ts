@@ -22,7 +22,7 @@ async function tryOut(service: string) {
   return { status: response.status, found: await response.json() }
 }
 
-test('a letter is sent to who asks for it, or what keeps it is said', async () => {
+test('a letter is sent to the administrator who asks for it, or the page says why not', async () => {
   publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
   expect((await tryOut('mail')).found).toMatchObject({ state: 'warn', what: 'Mail is off' })
 

@@ -112,7 +112,7 @@ test('a student who pays later gets a letter with the payment link, and holds a 
   expect(await ownerOf(record.statusLink)).toMatchObject({ id: record._id })
   const [letter] = await letters('course-enrollment-received')
   expect(letter?.text).toContain('/success/course-enrollment')
-  // The page at the provider is opened by whoever pays, so that its day begins then.
+  // The payer opens the provider's page, so that its day begins then.
   expect(await standing(record._id)).toMatchObject({ payment: 'pending', attempts: 0, events: 0 })
 })
 
@@ -251,7 +251,7 @@ test('a student who was paid back at the counter is enrolled again there, and pa
   const anew = await enrolled({ ...person(courseId), payment: cash })
   expect(anew).toMatchObject({ paymentStatus: 'completed', seat: 'kept' })
   expect(anew._id).not.toBe(_id)
-  // What they paid for now is not mistaken for what they were paid back.
+  // The new payment is not mistaken for the one that was paid back.
   await expectProblem(await post({ ...person(courseId), payment: cash }), 409, ['email'])
   const response = await admin.get(readHistory, { params: { records: 'enrollments', id: _id } })
   expect((await response.json())[0]).toMatchObject({

@@ -129,7 +129,7 @@ test('a student without a seat, or with an unconfirmed e-mail, gets no letter', 
   const { id, emails } = await aCourseWith(1, { price: 5000 })
   await aPaidSeat(id, { cancelledAt: new Date() })
   await aPaidSeat(id, { email: 'erased-1@erased.invalid' })
-  // A free one is completed without money, whoever sent it.
+  // A free enrollment is completed without money, whoever sent it.
   await anEnrollment({ courseId: id, price: 0, paymentStatus: 'completed' })
   await anEnrollment({ courseId: id, seatHeldUntil: new Date(0) })
   const later = new Date(Date.now() + 3_600_000)
@@ -139,7 +139,7 @@ test('a student without a seat, or with an unconfirmed e-mail, gets no letter', 
   const { reference } = await aPayment({ enrollmentId: paidBack.id })
   await report(reference, 'succeeded')
   await reportRefund(reference)
-  // Who paid when the course was full has been told so.
+  // The student who paid when the course was full has been told so.
   const unseated = await anEnrollment({ courseId: id, price: 5000 })
   const late = await aPayment({ enrollmentId: unseated.id })
   await report(late.reference, 'succeeded')

@@ -339,7 +339,7 @@ test('a student who was paid back after a cancellation can enroll again, any num
   })
 })
 
-test('whoever was paid back and is not cancelled is asked to call, as there is no place to promise', async () => {
+test('a student who was paid back and is not cancelled is asked to call, as no place can be promised', async () => {
   publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
   const { id: courseId } = await aCourse({ price: 5000 })
   const student = aStudent('back@example.com')

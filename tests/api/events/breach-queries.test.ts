@@ -7,7 +7,7 @@ import { env, publishEnvironment } from '@/lib/platform/env'
 import { findByToken, openStatusLink } from '@/lib/status-links/link'
 import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
-// What docs/breach.md has somebody run who has no time to mend it: every query, as it stands there, on what one incident left.
+// Every query of docs/breach.md, to the letter, on the events of one incident: nobody has time to mend a query then.
 
 const queries = [...readFileSync('docs/breach.md', 'utf8').matchAll(/ *```sql\n([\s\S]*?)```/g)].map(
   ([, sql = '']) => sql,

@@ -13,7 +13,7 @@ import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, aJob, anApplication } from '../../support/records'
 
 beforeAll(() => {
-  // Nobody listens there: what is looked at is what waits to leave.
+  // Nothing listens there: the tests look at the mails that wait in the outbox.
   publishEnvironment({
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Studio <studio@example.com>',

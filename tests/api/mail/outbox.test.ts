@@ -305,7 +305,7 @@ test('a mail that takes too long is cut off: the mail server keeps nothing of it
     Array(2).fill({ attempts: 1, lastError: 'ETIMEDOUT', sentAt: null }),
   )
   replyAtLast()
-  // What is taken leaves its connection open for the next.
+  // A mail that is accepted leaves its connection open for the next one.
   await expect.poll(() => server.received.length + server.ended()).toBe(2)
   expect(server.received).toEqual([])
   await makeDue()
@@ -350,7 +350,7 @@ test('a letter that was queued under a clock years ahead leaves once that is put
   expect((await claimDueMails(10, 1000)).map(({ subject }) => subject)).toEqual(['Queued ahead'])
 })
 
-// Letters lie in the table in no order that anybody can know: whoever locks two takes them by id, or one at a time.
+// The rows of letters are in no known order: a transaction that locks two takes them by id, or one at a time.
 test.each([
   ['given back', ([...ids]: string[]) => releaseMails(ids.map(id => ({ id, lastError: null })))],
   ['deleted as old ones', () => deleteOldMails()],

@@ -7,7 +7,7 @@ import { aPayment, report } from '../../support/ledger'
 import { aCourse, anAdministrator, anEnrollment } from '../../support/records'
 
 beforeAll(() => {
-  // Nobody listens there: what is looked at is what waits to leave.
+  // Nothing listens there: the tests look at the mails that wait in the outbox.
   publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
 })
 
@@ -50,7 +50,7 @@ test('the receipt of a payment that found a seat says when the course begins', a
   expect(text).not.toContain('We will contact you about it.')
 })
 
-test('whoever pays when the course is full is told so, and of no first day', async () => {
+test('a student who pays when the course is full is told that it is full, and no first day', async () => {
   const { id } = await aLateEnrollment({ taken: true })
   await pay(id)
   const text = await receipt()
@@ -61,7 +61,7 @@ test('whoever pays when the course is full is told so, and of no first day', asy
   for (const words of FIRST_DAY) expect(text).not.toContain(words)
 })
 
-test('so is whoever pays by hand then', async () => {
+test('a student who pays by hand then is told, too', async () => {
   const { id } = await aLateEnrollment({ taken: true })
   const { id: administratorId } = await anAdministrator()
   const input = { method: 'cash', note: 'At the counter' } as const
@@ -73,7 +73,7 @@ test('so is whoever pays by hand then', async () => {
   for (const words of FIRST_DAY) expect(text).not.toContain(words)
 })
 
-test('whoever pays for a cancelled enrollment is told that it was cancelled, and of no first day', async () => {
+test('a student who pays for a cancelled enrollment is told that it was cancelled, and no first day', async () => {
   const { id } = await aLateEnrollment({ taken: false })
   const { reference } = await aPayment({ enrollmentId: id })
   await database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })

@@ -21,7 +21,7 @@ test('a record says when the last letter to its e-mail was given up, until anoth
   await letter(email, { sentAt: givenUpAt })
   expect(await unreached()).toEqual([null, null])
   await letter(email, { givenUpAt })
-  // What waits has not failed, and a notice is not to them.
+  // A letter that waits has not failed, and a notice does not go to them.
   await letter(email)
   await letter(email, { kind: 'notice', sentAt: new Date() })
   expect(await unreached()).toEqual(Array(2).fill(givenUpAt.toISOString()))

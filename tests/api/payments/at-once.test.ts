@@ -13,7 +13,7 @@ import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mai
 import { aPayment } from '../../support/ledger'
 import { aCourse, anAdministrator, anApplication } from '../../support/records'
 
-// Whoever adds a transaction adds it to the moves: these find by themselves what two of them do to each other.
+// Add every new transaction to the moves: the tests then find out by themselves what any two of them do to each other.
 
 const SEEDS = [1, 2, 3]
 const MOVES = 120
@@ -74,7 +74,7 @@ async function play(world: World, seed: number): Promise<unknown[]> {
   return failures
 }
 
-/** What speaks against the database as it stands: each query finds nothing where all is well. */
+/** Queries for contradictions in the database: each finds nothing where all is well. */
 const wrongs: Record<string, string> = {
   'more seats are given than there are': `
     SELECT count(*) FROM enrollments e WHERE NOT cancelled AND (payment_status = 'completed' OR seat_held_until > now())

@@ -118,7 +118,7 @@ async function aConnection(): Promise<Client> {
   return client
 }
 
-test('who records a payment that is opened meanwhile does not wait against the order of locks, and can try again', async () => {
+test('recording a payment that is being opened does not wait against the order of locks, and can be tried again', async () => {
   const { id, courseId } = await anEnrollment({ price: 5000 })
   const [holder, opener] = await Promise.all([aConnection(), aConnection()])
   await holder.query(`BEGIN; SELECT FROM enrollments WHERE id = '${id}' FOR NO KEY UPDATE`)

@@ -9,7 +9,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
 import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
 
-// What a payer is told where a payment is not plainly paid or open: by the result page, its URL, and the status page.
+// What the result page, its URL and the status page tell a payer whose payment is neither plainly paid nor plainly open.
 
 const TEST = 'A test: no money moved.'
 
@@ -162,7 +162,7 @@ test('a payment that was taken back before it counted says so', async () => {
   expect(await readStatusPage(record)).toContain(odd)
 })
 
-test('what went back to the payer as a whole confirms no place; a part of it changes nothing', async () => {
+test('a full refund confirms no place; a partial one changes nothing', async () => {
   const { reference, record } = await aCoursePayment()
   await report(reference, 'succeeded')
   await reportRefund(reference, 1000)
@@ -176,7 +176,7 @@ test('what went back to the payer as a whole confirms no place; a part of it cha
   expect(await statusOf(record)).toMatchObject({ course: { hasCalendar: false } })
 })
 
-test('once it has ended, who was paid back as a whole is not asked to call about what was paid', async () => {
+test('once the record has ended, a payer who was paid back in full is not asked to call', async () => {
   const enrollment = await aCoursePayment()
   const application = await aJobPayment()
   await cancel(enrollment.record.id)
@@ -211,7 +211,7 @@ test('the payer is told of money that does not match, whatever happened to its r
   expect(await readStatusPage(accepted.record)).toContain(odd)
 })
 
-test('who is accepted before the fee is paid reads that it is not, beside the button that pays it', async () => {
+test('an applicant who is accepted before the fee is paid reads that it is unpaid, beside the button that pays it', async () => {
   const { reference, record } = await aJobPayment()
   await change(record.id, { status: 'accepted' })
   expect(await statusOf(record)).toMatchObject({ payment: { payable: reference } })

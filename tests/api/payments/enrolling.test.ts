@@ -25,7 +25,7 @@ test('fifty enrollments at once for five seats store five', async () => {
   expect(await database().enrollment.count({ where: { courseId: course.id } })).toBe(5)
 })
 
-test('what is JSON and no object is refused as such', async () => {
+test('JSON that is no object is refused', async () => {
   const course = await aCourse()
   for (const body of [[], null, 'x', 1]) {
     const { detail } = await expectProblem(await postEnrollment(course.id, body), 400)
@@ -46,7 +46,7 @@ test('the same person enrolling again goes on with the same payment, however the
   expect(second).not.toHaveProperty('statusLink')
 })
 
-test('whoever read a lower price than the course has by now owes nothing before they have read it', async () => {
+test('a student who read a lower price owes nothing before they have read the new one', async () => {
   const { id } = await aCourse({ price: 5000 })
   const send = (email: string, shownPrice?: unknown) =>
     postEnrollment(id, { ...aStudent(email), ...(shownPrice !== undefined && { shownPrice }) })

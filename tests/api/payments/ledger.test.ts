@@ -81,7 +81,7 @@ test('whatever the order, hearing every report again changes nothing in the ledg
   )
 }, 120_000)
 
-/** What is left of a payment whose money went back before it was told to have come. */
+/** The state of a payment whose reversal is reported before its success. */
 const WENT_BACK = {
   status: 'pending',
   refundedAmount: 0n,
@@ -128,7 +128,7 @@ test('a refund of the whole that comes before its success wins as a reversal doe
   })
 })
 
-test('what goes back of a second payment is not refunded of the one that counts', async () => {
+test('a refund of a second payment does not count as one of the first', async () => {
   const { id, reference } = await aPayment()
   const second = await anotherAttempt(id)
   await report(reference, 'failed')
@@ -144,7 +144,7 @@ test('what goes back of a second payment is not refunded of the one that counts'
   expect(await ledgerOf(id)).toMatchObject({ refundedAmount: ASKED, flags: [{ reason: 'paid_twice' }] })
 })
 
-test('what a provider sends back is not refunded of a payment that was recorded by hand', async () => {
+test('a refund by a provider does not count as one of a payment that was recorded by hand', async () => {
   const { id, reference } = await aPayment()
   const recorded = { recordedAs: 'cash', recordedNote: 'At the counter', settledAt: new Date() } as const
   const { id: recordedById } = await anAdministrator()

@@ -84,7 +84,7 @@ test('coming back many times asks the provider once', async () => {
   expect(site.paystack.requests.length).toBe(before + 1)
 })
 
-test('one who comes back from a provider that is not on sees how it stands', async () => {
+test('a payer who comes back from a provider that is switched off sees how the payment stands', async () => {
   const { reference } = await site.enroll()
   const before = site.paystack.requests.length
   const page = await comeBack(reference, 'sandbox')
@@ -113,7 +113,7 @@ test('a provider that was switched off is heard while its key is set, as what wa
   }
 })
 
-test('one who comes back more often than the limit sees how it stands, and the provider is not asked', async () => {
+test('a payer who comes back more often than the limit sees how the payment stands, and the provider is not asked', async () => {
   const { reference } = await site.enroll()
   const other = (await site.enroll()).reference
   publishEnvironment({ RATE_LIMITS: 'on' })

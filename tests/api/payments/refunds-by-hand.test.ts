@@ -94,7 +94,7 @@ test('no more is given back than is left, however many give it at once', async (
   expect(await database().paymentRefund.count({ where: { event: { paymentId: id } } })).toBe(3)
 })
 
-test('the same key records once, and who has not seen the last refund is told of it', async () => {
+test('the same key records once, and a request that has not seen the last refund is refused', async () => {
   const { id } = await paidInCash()
   const key = randomUUID()
   const responses = await Promise.all([post(id, input, key), post(id, input, key)])
@@ -116,7 +116,7 @@ test('what a provider sends back counts with it, and more than is left is flagge
   expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'refund_mismatch' }] })
 })
 
-/** A price of 5,000 naira that was paid at Paystack twice; gives the payment, and what Paystack knows the second one by. */
+/** Makes a payment of 5,000 naira that was paid at Paystack twice; returns it, and Paystack's reference of the second time. */
 async function paidTwice() {
   const { id, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
   const second = await anotherAttempt(id)

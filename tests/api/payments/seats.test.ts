@@ -92,7 +92,7 @@ test('a payment page that is handed out again holds the seat again', async () =>
   expect(await statusOf(courseId, 'second@example.com')).toBe(409)
 })
 
-test('whoever comes back after the hold gets the seat again only if it is free', async () => {
+test('a student who comes back after the hold gets the seat again only if it is free', async () => {
   const { courseId, id, reference } = await aHeldSeat()
   await letHoldEnd(id)
   expect(await statusOf(courseId, 'first@example.com')).toBe(200)
@@ -108,7 +108,7 @@ test('whoever comes back after the hold gets the seat again only if it is free',
   expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('full') })
 })
 
-test('whoever comes back while nothing can be paid holds the seat again', async () => {
+test('a student who comes back while nothing can be paid holds the seat again', async () => {
   const { courseId, id } = await aHeldSeat()
   await letHoldEnd(id)
   try {
@@ -120,7 +120,7 @@ test('whoever comes back while nothing can be paid holds the seat again', async 
   }
 })
 
-test('whoever enrolled while nothing could be paid is asked to pay once that can be', async () => {
+test('a student who enrolled while nothing could be paid is asked to pay once that is possible', async () => {
   const { id: courseId } = await aCourse({ price: KOBO / 100 })
   const enroll = async () =>
     (await (await postEnrollment(courseId, aStudent('early@example.com'))).json()) as EnrollBody
@@ -146,7 +146,7 @@ test('of twenty who come back at once for one free seat, one gets it', async () 
   expect(statuses.filter(status => status === 409)).toHaveLength(19)
 })
 
-test('an enrollment waits for whoever takes the last seat just then', async () => {
+test('an enrollment waits for another that is just taking the last seat', async () => {
   const { id: courseId } = await aCourse({ price: KOBO / 100, seats: 1 })
   let response: Promise<Response> | undefined
   await database().$transaction(async tx => {

@@ -20,7 +20,7 @@ import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-// What comes in for a record while it is being erased waits for the end of that, and is not left behind it.
+// Whatever comes in for a record while it is being erased waits until it is erased, and does not stay behind.
 
 beforeAll(() => {
   publishEnvironment({

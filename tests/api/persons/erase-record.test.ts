@@ -21,7 +21,7 @@ import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/led
 import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-// Whoever sends a form can erase what it made, and types what they like into it.
+// A visitor can erase what their form made, and can type anything into the form.
 
 const VICTIM = { name: 'Kaneng Choji', email: 'kaneng.choji@example.com', phone: '+2348035559922' }
 

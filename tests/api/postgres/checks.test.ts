@@ -217,7 +217,7 @@ test('every check of the database has its cases here', () => {
   expect(Object.keys(refused).sort()).toEqual([...tableOf.keys()].sort())
 })
 
-test.each(Object.keys(rows))('what the cases begin with is refused by no check: %s', async table => {
+test.each(Object.keys(rows))('no check refuses the row that the cases begin with: %s', async table => {
   const error = await store(table, {})
   // Of some there is one row only, which is there already.
   expect([undefined, UNIQUE_VIOLATION]).toContain(error?.code)

@@ -5,7 +5,7 @@ import { publishEnvironment } from '@/lib/platform/env'
 import { listDegradations } from '@/lib/readiness/check'
 import { startFakePaystack } from '../../support/fake-paystack'
 
-test('letters that have waited for more than an hour, and a provider that does not respond, are told', async () => {
+test('letters that have waited for more than an hour, and a provider that does not respond, are reported', async () => {
   publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'studio@example.com' })
   const letter = {
     kind: 'notice',

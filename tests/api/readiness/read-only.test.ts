@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => setReadOnly('off'))
 
-test('a database that takes no changes is away for whoever sends a form', async () => {
+test('a database that takes no changes counts as out of reach for a form', async () => {
   const response = await postEnrollment(courseId, aStudent('hauwa@example.com'))
   await expectProblem(response, 503)
   expect(response.headers.get('retry-after')).toBe('10')

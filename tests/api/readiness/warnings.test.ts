@@ -52,7 +52,7 @@ test('where neither files nor database are on this machine, its disk counts for 
   }
 })
 
-test('a proxy that nobody believes is told of in the log, once', async () => {
+test('a proxy that is not trusted is named in the log, once', async () => {
   for (const visitor of ['203.0.113.7', '203.0.113.8'])
     await fetch(`${server.baseUrl}/jobs`, { headers: { 'X-Forwarded-For': visitor } })
   await expect.poll(() => server.output()).toContain('TRUST_PROXY is not set')

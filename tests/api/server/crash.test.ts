@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('what got a 201 is there, whole, after the server was killed three times', async () => {
+test('every record that got a 201 is there, whole, after the server was killed three times', async () => {
   const { id: jobId } = await aJob()
   const acknowledged: Acknowledged[] = []
   let sent = 0

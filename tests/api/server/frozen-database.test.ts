@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('while the database is frozen requests get what is kept, or a 503 in time; afterwards all is well', async () => {
-  // What is read before that is not kept.
+  // A response that is made before that is not kept.
   await expect.poll(() => server.output()).toContain('"listening for changes to records"')
   const warm = await (await fetch(`${server.baseUrl}/api/jobs`)).text()
   signalDatabase(dataDir, 'SIGSTOP')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** What is wrong with a page, a line each. What scripts and styles hold is no HTML. */
+/** Returns the faults of a page, a line each. The content of scripts and styles is no HTML. */
 async function complaintsAbout(html: string): Promise<string[]> {
   const bare = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1')
   const { results } = await validator.validateString(bare)

@@ -67,7 +67,7 @@ test.each([
   120_000,
 )
 
-test('guesses at the link of a status page are limited, and told how long to wait', async () => {
+test('guesses at the link of a status page are limited, and the refusal says how long to wait', async () => {
   const { statuses, last } = await sendMany(121, () => send(`/status/${'y'.repeat(32)}`, '198.51.100.11'))
   expect(new Set(statuses)).toEqual(new Set([404]))
   expect(last.status).toBe(429)
@@ -158,7 +158,7 @@ test('the login is limited under every spelling of its path', async () => {
   expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
 })
 
-test('no one is left out of the limits and the log who calls X-Forwarded-For a header of the connection', async () => {
+test('naming X-Forwarded-For in the Connection header keeps nobody out of the limits and the log', async () => {
   const path = '/api/payments/pc-22222222222222222222222222/link'
   const headers = {
     Accept: 'text/html',

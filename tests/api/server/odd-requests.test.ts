@@ -19,7 +19,7 @@ async function openConnection(): Promise<Socket> {
   return socket
 }
 
-/** Collects what a connection brings, as text. */
+/** Collects what arrives on a connection, as text. */
 function collect(socket: Socket): () => string {
   let text = ''
   socket.on('data', part => {
@@ -97,7 +97,7 @@ test.each(['%5B', '%7B%7D', 'null', '%zz'])(
     const asked = ['RSC: 1', `Next-Router-State-Tree: ${tree}`]
     for (const path of ['/jobs', '/status/nobody', '/nowhere', `${ADMIN_PREFIX}/admin/jobs`]) {
       const first = await send(`GET ${path} HTTP/1.1`, ...asked)
-      // Next leads whoever has not said by a hash in the query what the headers ask for to the URL that does.
+      // Next redirects a request without the hash of its headers in the query to the URL that has the hash.
       const [, hashed] = /^location: (.*[?&]_rsc=.*)\r$/im.exec(first) ?? []
       const last = hashed ? await send(`GET ${hashed} HTTP/1.1`, ...asked) : first
       expect(last, path).toMatch(/^HTTP\/1\.1 400 /)

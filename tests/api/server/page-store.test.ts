@@ -108,7 +108,7 @@ describe('a save shows', () => {
 
 describe('a course with one seat', () => {
   const full = 'This course is full'
-  /** What its card in the list says of its seats. */
+  /** Returns what its card in the list says about its seats. */
   const cardOf = async (id: string) => {
     const list = await textOf('/courses')
     // The list's structured data names it too, before the first card.

@@ -48,7 +48,7 @@ test('a public file comes in the encoding the browser accepts', async () => {
   }
 })
 
-test('what has its content in its name is cached for ever, a picture for an hour', async () => {
+test('a file with a hash in its name is cached for ever, a picture for an hour', async () => {
   const [script = ''] = await scriptsOf('/')
   expect((await get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get(mark)).headers['cache-control']).toContain('max-age=3600')
@@ -135,7 +135,7 @@ test('no search engine lists a page behind a secret link, and no link from there
   }
 })
 
-test('what is no page loads nothing and stands in no frame', async () => {
+test('a response that is no page may load nothing and be in no frame', async () => {
   const responses = [
     mark,
     '/robots.txt',
@@ -152,7 +152,7 @@ test('what is no page loads nothing and stands in no frame', async () => {
   }
 })
 
-test("what is not there under /_next is said in a page, for Next's router too", async () => {
+test("a path under /_next that does not exist gets a page that says so, for Next's router too", async () => {
   const router = { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': '' }
   const { status, headers, body } = await get('/_next/image', router)
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -17,7 +17,7 @@ import { runScript, startServer } from '../../support/server'
 
 const lines = (text: string) => text.trim().split('\n').filter(Boolean)
 
-/** Opens a connection to a server, and collects what it brings. */
+/** Opens a connection to a server, and collects what arrives on it. */
 async function open({ baseUrl }: { baseUrl: string }) {
   const socket = openSocket({ port: Number(new URL(baseUrl).port), host: '127.0.0.1' })
   socket.on('error', () => {})
@@ -53,7 +53,7 @@ test('SIGTERM lets a running request finish, takes no new one, and ends with cod
   await untilTurnedAway(server)
   socket.write(body.slice(10))
   await closed
-  // Whoever keeps its connection is told that there is no next request.
+  // A client that keeps its connection is told that there is no next request.
   expect(text()).toMatch(/^HTTP\/1\.1 401 [\s\S]*^connection: close\r$/im)
   expect(await stopped).toBe(0)
 })
@@ -144,7 +144,7 @@ test.each([
   await expect(openSiteDatabase(settings)).rejects.toThrow(words)
 })
 
-test('a build of which a file is missing, as after a copy that broke off, is said to be one', async () => {
+test('a build that lacks a file, as after a copy that broke off, is refused as incomplete', async () => {
   const run = runScript('serve', { PORT: String(await findFreePort()) }, { cwd: linkSite(['server']) })
   expect(await run.exited).toBe(1)
   expect(lines(run.output()).at(-1)).toMatch(/^A file of the build is missing \(.*\): run npm run build\.$/)

@@ -181,13 +181,13 @@ test('of very many lost links the newest twenty are sent', async () => {
   expect((await letters())[0]?.text.match(/\/status\//g)).toHaveLength(20)
 })
 
-test('who has no lost links cannot be told by how soon the response comes', async () => {
+test('the time of the response does not tell whether an e-mail has lost links', async () => {
   const began = performance.now()
   await sendStatusLinks('nobody@example.com')
   expect(performance.now() - began).toBeGreaterThan(195)
 })
 
-test('nor by how long many wait who ask for the same at once: they take turns either way', async () => {
+test('nor does the time that many at once wait for the same e-mail: they take turns either way', async () => {
   const { asking } = await database().$transaction(async tx => {
     expect(await maySendLinks(tx, 'nobody@example.com')).toBe(true)
     const asking = sendStatusLinks('nobody@example.com')
@@ -220,7 +220,7 @@ test('lost links are sent while their records are locked one after the other, an
   expect(owners.map(owner => owner?.id)).toEqual(ids.toReversed())
 })
 
-test('whoever repeats the request that enrolled them is not given the link that the office made since', async () => {
+test('a student who repeats the request that enrolled them does not get the link that the office made since', async () => {
   const { id: courseId } = await aCourse()
   const key = randomUUID()
   const first = await (await postEnrollment(courseId, aStudent('hauwa@example.com'), key)).json()
@@ -253,7 +253,7 @@ test('a link is made while the same person is enrolled again at the office, and 
   expect(await ownerOf((await response.json()).statusLink)).toMatchObject({ id })
 })
 
-test('whoever repeats the request that they applied with is not given it either', async () => {
+test('an applicant who repeats their request does not get it either', async () => {
   const { id } = await aJob()
   const applied = async () => {
     const request = new Request(`http://site.test/api/jobs/apply/${id}`, {

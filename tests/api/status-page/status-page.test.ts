@@ -18,7 +18,7 @@ import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
-// Nobody listens there: what is looked at is what waits to leave.
+// Nothing listens there: the tests look at the mails that wait in the outbox.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 

@@ -299,7 +299,7 @@ test('who asks again while they leave is asked to confirm it', async () => {
   const { id } = await database().subscriber.create({
     data: { email: ADA, privacyVersion, confirmedAt: new Date() },
   })
-  // Whoever asks waits at the change of what is stored.
+  // The one who asks waits where the stored subscriber is changed.
   await database().$executeRaw`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(7, 7); RETURN NULL; END'`
   await database().$executeRaw`
