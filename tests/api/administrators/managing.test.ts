@@ -13,6 +13,7 @@ import { eventRecordSchema } from '@/lib/events/schema'
 import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
+import { anAdministrator } from '../../support/records'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
 const EMAIL = 'grace@studio.test'
@@ -135,4 +136,15 @@ describe('nobody', () => {
     expect(made).toBe(200)
     expect([401, 409]).toContain(refused)
   })
+})
+
+test('the database itself keeps an enabled owner, whoever asks', async () => {
+  const editor = await anAdministrator()
+  await database().administrator.update({ where: { id: editor.id }, data: { role: 'editor' } })
+  const owners = { role: 'owner' } as const
+  const demoted = database().administrator.updateMany({ where: owners, data: { role: 'editor' } })
+  await expect(demoted).rejects.toThrow('one enabled owner at least must remain')
+  await expect(database().administrator.deleteMany({ where: owners })).rejects.toThrow(
+    'one enabled owner at least must remain',
+  )
 })

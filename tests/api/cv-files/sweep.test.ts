@@ -68,9 +68,9 @@ describe.each([
     const orphans = await store(cvs, 2, false)
     expect(await sweepCvFiles(cvs, later(1.1 * HOUR_MS))).toEqual({ ok: true, trashed: 2, removed: 0 })
     expect(await keysOf(cvs.list())).toEqual(claimed)
-    expect(await sweepCvFiles(cvs, later(29 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
+    expect(await sweepCvFiles(cvs, later(29.9 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 0 })
     expect(await keysOf(cvs.listTrash())).toEqual(orphans)
-    expect(await sweepCvFiles(cvs, later(31 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 2 })
+    expect(await sweepCvFiles(cvs, later(30.1 * DAY_MS))).toEqual({ ok: true, trashed: 0, removed: 2 })
     expect(await keysOf(cvs.listTrash())).toEqual([])
     expect(await keysOf(cvs.list())).toEqual(claimed)
   })
@@ -105,6 +105,25 @@ describe.each([
     await store(cvs, 1, true)
     expect(await sweepCvFiles(cvs, later(DAY_MS))).toEqual({ ok: true, trashed: 11, removed: 0 })
     expect(await keysOf(cvs.listTrash())).toEqual(orphans)
+  })
+
+  test('cleans up as few as ten files of its own store, though no other is there', async () => {
+    const cvs = open()
+    await sweepCvFiles(cvs)
+    await store(cvs, 10, false)
+    expect(await sweepCvFiles(cvs, later(DAY_MS))).toEqual({ ok: true, trashed: 10, removed: 0 })
+  })
+
+  test('touches no file once it is told to stop', async () => {
+    const cvs = open()
+    await store(cvs, 1, true)
+    const [old] = await store(cvs, 1, false)
+    const stopped = { ...later(40 * DAY_MS), signal: AbortSignal.abort() }
+    await expect(sweepCvFiles(cvs, stopped)).rejects.toThrow('aborted')
+    expect(await keysOf(cvs.listTrash())).toEqual([])
+    await sweepCvFiles(cvs, later(DAY_MS))
+    await expect(sweepCvFiles(cvs, stopped)).rejects.toThrow('aborted')
+    expect(await keysOf(cvs.listTrash())).toEqual([old])
   })
 
   test('makes a store this database’s own only where this database knows most of its files', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database, transactAs } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
 
 let administratorId = ''
@@ -14,16 +15,16 @@ const changesOf = (where: { jobId?: string; applicationId?: string; enrollmentId
 
 describe('the history of a record', () => {
   test('says who changed what, from what, to what', async () => {
-    const job = await aJob({ title: 'Binder', commitmentFee: 0 })
+    const job = await aJob({ title: 'Binder', city: 'Jos' })
     await transactAs(administratorId, tx =>
-      tx.job.update({ where: { id: job.id }, data: { title: 'Bookbinder' } }),
+      tx.job.update({ where: { id: job.id }, data: { title: 'Bookbinder', city: 'Bukuru' } }),
     )
     const [change, ...others] = await changesOf({ jobId: job.id })
     expect(others).toEqual([])
-    expect(change).toMatchObject({
-      administratorId,
-      kind: 'updated',
-      fields: { title: { from: 'Binder', to: 'Bookbinder' } },
+    expect(change).toMatchObject({ administratorId, kind: 'updated' })
+    expect(change?.fields).toEqual({
+      title: { from: 'Binder', to: 'Bookbinder' },
+      city: { from: 'Jos', to: 'Bukuru' },
     })
   })
 
@@ -33,6 +34,19 @@ describe('the history of a record', () => {
     expect(await changesOf({ enrollmentId: id })).toMatchObject([
       { administratorId: null, fields: { payment_status: { from: 'pending', to: 'completed' } } },
     ])
+  })
+
+  test('says nothing of what the database derives from a change', async () => {
+    const applicantEmail = 'binder@example.com'
+    const { id } = await anApplication({ applicantName: 'Ada', applicantEmail, commitmentFee: 3000 })
+    const data = { applicantName: 'Adaeze', applicantEmail: 'ada@example.com', commitmentFeePaid: true }
+    await database().application.update({ where: { id }, data })
+    const [change] = await changesOf({ applicationId: id })
+    expect(change?.fields).toEqual({
+      applicant_name: { from: 'Ada', to: 'Adaeze' },
+      applicant_email: { from: applicantEmail, to: 'ada@example.com' },
+      commitment_fee_paid: { from: false, to: true },
+    })
   })
 
   test('does not carry an administrator over into the next transaction', async () => {
@@ -53,5 +67,25 @@ describe('the history of a record', () => {
     await database().application.update({ where: { id }, data: { status: 'accepted' } })
     const rewrite = database().change.updateMany({ where: { applicationId: id }, data: { fields: {} } })
     await expect(rewrite).rejects.toThrow('cannot be altered')
+  })
+})
+
+describe('the version of a record', () => {
+  test('counts what changes an enrollment; neither how long its seat is held nor its link does', async () => {
+    const { id } = await anEnrollment()
+    const versionAfter = async (data: Prisma.EnrollmentUpdateInput) =>
+      (await database().enrollment.update({ where: { id }, data })).version
+    expect(await versionAfter({ seatHeldUntil: new Date() })).toBe(1)
+    expect(await versionAfter({ statusTokenHash: 'a'.repeat(64) })).toBe(1)
+    expect(await versionAfter({ name: 'Somebody Else' })).toBe(2)
+  })
+
+  test('is counted by the database alone, whatever is written', async () => {
+    const [job, enrollment] = [await aJob(), await anEnrollment()]
+    const data = { version: 9 }
+    expect(await database().job.update({ where: { id: job.id }, data })).toMatchObject({ version: 1 })
+    expect(await database().enrollment.update({ where: { id: enrollment.id }, data })).toMatchObject({
+      version: 1,
+    })
   })
 })

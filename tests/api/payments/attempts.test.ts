@@ -158,6 +158,18 @@ test('the site asks about the last page that was opened, even where opening a la
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [] })
 })
 
+test('of several pages the site asks about the last', async () => {
+  const { id, reference } = await site.enroll()
+  site.pay(reference, { status: 'failed' })
+  await comeBack(reference)
+  const second = await site.attemptAgain(reference)
+  site.pay(second, { status: 'failed' })
+  await comeBack(second)
+  site.pay(second)
+  expect((await postLink(reference)).status).toBe(409)
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [] })
+})
+
 test('a reference that Paystack has seen before is replaced by a fresh one', async () => {
   site.paystack.state.behaviour = 'is-down'
   const { reference } = await site.enroll()

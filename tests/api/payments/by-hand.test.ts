@@ -13,7 +13,7 @@ import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../s
 import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { postLink, standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
-import { aCourse, anApplication, anEnrollment } from '../../support/records'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
@@ -230,6 +230,7 @@ test('the database refuses an incomplete record by hand, one that is not paid, a
     set(`${whole.replace('By hand', '  ')}, status = 'completed', settled_at = now()`),
   ).rejects.toThrow(/payments_recorded_note_not_blank/)
   await set(`${whole}, status = 'completed', settled_at = now()`)
-  for (const change of ["recorded_note = 'Another'", "recorded_as = 'transfer'"])
+  const other = `recorded_by_id = '${(await anAdministrator()).id}'`
+  for (const change of ["recorded_note = 'Another'", "recorded_as = 'transfer'", other])
     await expect(set(change)).rejects.toThrow(/cannot be changed/)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReference } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
+import { aFeePayment } from '../../support/ledger'
 import { anApplication, anEnrollment } from '../../support/records'
 
 async function aPayment() {
@@ -20,7 +21,9 @@ test('the database itself lets no completed payment go back, whoever asks', asyn
   await expect(change(id, { status: 'pending' })).rejects.toThrow()
   await change(id, paid())
   for (const status of ['failed', 'pending'])
-    await expect(change(id, { status, settledAt: null })).rejects.toThrow()
+    await expect(change(id, { status, settledAt: null })).rejects.toThrow(
+      `cannot go from completed to ${status}`,
+    )
   await expect(change(id, { settledAt: new Date(0) })).rejects.toThrow()
 })
 
@@ -31,6 +34,11 @@ test('what was due is never rewritten, and only completed payments are refunded'
   const another = await anEnrollment({ price: 50_000 })
   for (const data of [{ provider: 'by-hand' }, { currency: 'USD' }, { enrollmentId: another.id }])
     await expect(change(id, data)).rejects.toThrow(/what payment .+ asked for cannot be changed/)
+  const fee = await aFeePayment()
+  const application = await anApplication({ commitmentFee: 5000 })
+  await expect(change(fee.id, { applicationId: application.id })).rejects.toThrow(
+    /asked for cannot be changed/,
+  )
   await expect(change(id, { refundedAmount: 1n })).rejects.toThrow()
   await expect(change(id, { status: 'completed' })).rejects.toThrow()
   await change(id, paid())
@@ -38,6 +46,16 @@ test('what was due is never rewritten, and only completed payments are refunded'
   await expect(change(id, { refundedAmount: 50n })).rejects.toThrow()
   await change(id, { refundedAmount: 5_000_000n })
   await expect(change(id, { refundedAmount: 5_000_001n })).rejects.toThrow(/no more of payment/)
+})
+
+test('a payment of which too much went back before that was refused can be changed all the same', async () => {
+  const { id } = await aPayment()
+  await change(id, paid())
+  await database().$transaction([
+    database().$executeRaw`SET LOCAL session_replication_role = 'replica'`,
+    change(id, { refundedAmount: 5_000_001n }),
+  ])
+  await change(id, { flaggedAt: new Date() })
 })
 
 test('a payment cannot be stored as paid, nor twice for one enrollment', async () => {

@@ -154,12 +154,17 @@ test('a refund by a provider does not count as one of a payment that was recorde
   expect(await ledgerOf(id)).toMatchObject({ refundedAmount: 0n, flags: [{ reason: 'paid_twice' }] })
 })
 
-test('the database itself lets no reversed attempt count again, whoever asks', async () => {
-  const payment = await aPayment()
-  await report(payment.reference, 'reversed')
-  const where = { reference: payment.reference }
-  for (const status of ['pending', 'completed', 'failed'] as const)
-    await expect(database().paymentAttempt.update({ where, data: { status } })).rejects.toThrow()
+test.each([
+  ['failed', ['pending']],
+  ['succeeded', ['pending', 'failed']],
+  ['reversed', ['pending', 'completed', 'failed']],
+] as const)('the database itself lets no attempt that %s go back, whoever asks', async (outcome, others) => {
+  const { reference } = await aPayment()
+  await report(reference, outcome)
+  for (const status of others)
+    await expect(
+      database().paymentAttempt.update({ where: { reference }, data: { status } }),
+    ).rejects.toThrow(`attempt ${reference} cannot go from`)
 })
 
 test('a fee that could not be taken is not paid, and one that could is', async () => {

@@ -84,6 +84,16 @@ test('coming back many times asks the provider once', async () => {
   expect(site.paystack.requests.length).toBe(before + 1)
 })
 
+test('a payer who comes back some seconds later, and has paid by then, is asked about again', async () => {
+  const { id, reference } = await site.enroll()
+  await comeBack(reference)
+  const checkedAt = new Date(Date.now() - 6_000)
+  await database().paymentAttempt.update({ where: { reference }, data: { checkedAt } })
+  site.pay(reference)
+  await comeBack(reference)
+  expect(await standing(id)).toMatchObject({ payment: 'completed' })
+})
+
 test('a payer who comes back from a provider that is switched off sees how the payment stands', async () => {
   const { reference } = await site.enroll()
   const before = site.paystack.requests.length

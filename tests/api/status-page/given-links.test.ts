@@ -9,7 +9,13 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
-import { findByToken, noteSentAgain, openStatusLink } from '@/lib/status-links/link'
+import {
+  findByToken,
+  noteLinkGiven,
+  noteSentAgain,
+  openEnrollmentLinks,
+  openStatusLink,
+} from '@/lib/status-links/link'
 import { eraseByToken } from '@/lib/status-page/erase'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -45,6 +51,23 @@ const kinds = {
 } as const
 
 const ownerOf = (link = '') => findByToken(database(), link.split('/').at(-1) ?? '')
+
+/** The database, where something is done between a first look at it and what then follows. */
+function interrupted(meanwhile: () => Promise<void>) {
+  let isDone = false
+  return new Proxy(database(), {
+    get(client, name) {
+      if (name !== '$queryRaw' || isDone) return Reflect.get(client, name)
+      return async (...query: Parameters<typeof client.$queryRaw>) => {
+        isDone = true
+        const read = await client.$queryRaw(...query)
+        await meanwhile()
+        return read
+      }
+    },
+  })
+}
+
 const letters = () => database().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 
 describe.each(['applications', 'enrollments'] as const)('of the %s', records => {
@@ -113,20 +136,22 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     const record = { kind, id }
     const first = await openStatusLink(database(), record)
     let made = ''
-    // Somebody makes it anew between the letter's look at the link and what it stores.
-    const looking = new Proxy(database(), {
-      get(client, name) {
-        if (name !== '$queryRaw' || made) return Reflect.get(client, name)
-        return async (...query: Parameters<typeof client.$queryRaw>) => {
-          const read = await client.$queryRaw(...query)
-          made = await newLink(id)
-          return read
-        }
-      },
+    const looking = interrupted(async () => {
+      made = await newLink(id)
     })
     await openStatusLink(looking, record)
     expect(await ownerOf(made)).toEqual(record)
     expect(await ownerOf(first)).toBeNull()
+  })
+
+  test('a first letter that is written as one is made has that one', async () => {
+    const { id } = await make('hauwa@example.com')
+    let made = ''
+    const looking = interrupted(async () => {
+      made = await newLink(id)
+    })
+    expect(await openStatusLink(looking, { kind, id })).toBe(made)
+    expect(await ownerOf(made)).toEqual({ kind, id })
   })
 
   test('a link of what is gone by then opens nothing, and is not tried for ever', async () => {
@@ -165,6 +190,17 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     const { id: other } = await make('b@example.com')
     expect((await post(other, 'hand', editor)).status).toBe(200)
   })
+})
+
+test('the first letters to many students have the link that one of them is given meanwhile', async () => {
+  const record = { kind: 'course-enrollment', id: (await anEnrollment()).id } as const
+  let made = ''
+  const looking = interrupted(async () => {
+    await noteLinkGiven(database(), record, 'anew', admin.id)
+    made = await openStatusLink(database(), record)
+  })
+  expect(await openEnrollmentLinks(looking, [record.id])).toEqual(new Map([[record.id, made]]))
+  expect(await ownerOf(made)).toEqual(record)
 })
 
 test('lost links that are asked for six times at once are sent three times', async () => {
