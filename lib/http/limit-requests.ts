@@ -7,8 +7,8 @@ type Asker = Pick<Request, 'headers'>
 // Pages sent from memory are not counted, so even a mobile network behind one IP address stays far below.
 const PAGES = { name: 'page', requests: 600, seconds: 60 }
 
-// A refusal without a limit of its own, such as a 401, takes the processor some 3 ms: twenty a second leave it to the others.
-const API_REQUESTS = { name: 'api request', requests: 1200, seconds: 60 }
+// A refusal without a limit of its own, such as a 401, takes the processor some 3 ms: ten a second leave it to the others.
+const API_REQUESTS = { name: 'api request', requests: 600, seconds: 60 }
 
 /**
  * Limits how many pages are rendered for one client, and what else is made to be the same for everyone, for the HTTP server: to render

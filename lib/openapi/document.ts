@@ -116,7 +116,7 @@ export function describeApi(cookieName: string): OpenApiDocument {
       title: site.name,
       version: '1.0.0',
       description:
-        'Jobs, courses, applications, enrollments and payments. Amounts are in whole currency units with at most two decimals, times in UTC. Every refusal is a problem document (RFC 9457); that of a method names in `Allow` those that are taken. Every endpoint refuses a client that sends more than 1,200 requests a minute with 429 and `Retry-After`. `X-Request-Id` names a request in the log.',
+        'Jobs, courses, applications, enrollments and payments. Amounts are in whole currency units with at most two decimals, times in UTC. Every refusal is a problem document (RFC 9457); that of a method names in `Allow` those that are taken. Every endpoint refuses a client that sends more than 600 requests a minute with 429 and `Retry-After`. `X-Request-Id` names a request in the log.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map(name => ({ name })),

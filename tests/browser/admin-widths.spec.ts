@@ -72,9 +72,10 @@ test('beside an open application the list says when each came, where there is ro
 
 test('a title of one long word pushes no column out of reach', async ({ adminPage, adminUrl }) => {
   const title = 'W'.repeat(200)
-  const { id: jobId } = await aJob({ title })
+  // Off the public lists, which other tests look at meanwhile.
+  const { id: jobId } = await aJob({ title, isActive: false })
   const { id } = await anApplication({ jobId, commitmentFee: 2500 })
-  const { id: courseId } = await aCourse({ title })
+  const { id: courseId } = await aCourse({ title, isActive: false })
   await anEnrollment({ courseId })
   const { reference } = await aPayment({ applicationId: id, amount: 2500 })
   for (const list of [
