@@ -96,6 +96,19 @@ describe('an application sent by a plain form', () => {
     expect(stored.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
   })
 
+  test('sent again under its key after it was withdrawn is still a repetition', async () => {
+    const { id: jobId } = await aJob()
+    const send = () =>
+      apply(server.baseUrl, jobId, anApplicationForm(), { 'Idempotency-Key': 'sent-then-withdrawn' })
+    const first = await (await send()).json()
+    expect(
+      (await fetch(`${first.statusLink.replace('/status/', '/api/status/')}/withdraw`, { method: 'POST' }))
+        .status,
+    ).toBe(200)
+    expect(await (await send()).json()).toEqual(first)
+    expect(await database().application.count({ where: { jobId } })).toBe(1)
+  })
+
   test('that is wrong is answered with its page, whole, and the markup in it stays text', async () => {
     const { id } = await aJob()
     const form = anApplicationForm({ applicantName: '"><script>alert(1)</script>' })
