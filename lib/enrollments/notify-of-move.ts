@@ -4,7 +4,7 @@ import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
 import { findConfirmed } from '@/lib/mail/data'
-import { MOST_PER_RECIPIENT } from '@/lib/mail/limit'
+import { MOST_PER_MAILBOX, mailboxOf } from '@/lib/mail/limit'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
 import { findCaveat } from '@/lib/payments/caveats'
 import { caveatSelect } from '@/lib/payments/payment-row'
@@ -94,13 +94,14 @@ async function findStudents(tx: Tx, courseId: string) {
   return reachable.filter(row => isPaid(row) || writable.has(row.id))
 }
 
-/** Limits the letters to one e-mail, because a stranger may have enrolled it with many phone numbers. */
+/** Limits the letters to one mailbox, because a stranger may have enrolled it with many phone numbers. */
 function withinLimit<Enrollment extends { email: string }>(enrollments: readonly Enrollment[]): Enrollment[] {
   const letters = new Map<string, number>()
   return enrollments.filter(({ email }) => {
-    const count = (letters.get(email.toLowerCase()) ?? 0) + 1
-    letters.set(email.toLowerCase(), count)
-    return count <= MOST_PER_RECIPIENT
+    const mailbox = mailboxOf(email)
+    const count = (letters.get(mailbox) ?? 0) + 1
+    letters.set(mailbox, count)
+    return count <= MOST_PER_MAILBOX
   })
 }
 

@@ -9,8 +9,8 @@ import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
 import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 
-/** How many letters of a kind go to an e-mail at most that nobody has verified: anybody can type anybody's into a form. */
-export const MOST_PER_RECIPIENT = 3
+/** How many letters of a kind go to a mailbox at most that nobody has verified: anybody can type anybody's e-mail into a form. */
+export const MOST_PER_MAILBOX = 3
 const MOST_PER_HOUR = 500
 // Enough for a whole class at once, and a fifth of the limit for all together.
 const MOST_PER_GROUP = 100
@@ -37,9 +37,9 @@ const ALARM_EVERY_MS = 10 * 60_000
 const alarmedAt = new Map<string, number>()
 
 /**
- * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each e-mail, 500 an hour in
+ * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each mailbox, 500 an hour in
  * all, and 100 an hour for one group of IP addresses. Each of the last two is logged once it is reached. Requests for
- * the same e-mail, or from the same group, wait for each other's transactions.
+ * the same mailbox, or from the same group, wait for each other's transactions.
  * @param address where it was sent from, an IP address; left out where an administrator asks
  */
 export async function mayConfirm(
@@ -107,14 +107,15 @@ async function mayWrite(
   recipient: string,
   { name, kinds }: Unverified,
 ): Promise<boolean> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(lower(${recipient})))`
-  const [sent] = await tx.$queryRaw<{ toRecipient: number; inHour: number }[]>`
+  const mailbox = mailboxOf(recipient)
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(${mailbox}))`
+  const [sent] = await tx.$queryRaw<{ toMailbox: number; inHour: number }[]>`
     SELECT (SELECT count(*)::int FROM outbox_mails
-        WHERE recipient IN (${recipient}::citext, ${erasedEmailOf(recipient)}::citext) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
-        AS "toRecipient",
+        WHERE mailbox IN (${mailbox}, ${erasedEmailOf(recipient)}) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
+        AS "toMailbox",
       (SELECT count(*)::int FROM outbox_mails
         WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`
-  if (!sent || sent.toRecipient >= MOST_PER_RECIPIENT) return false
+  if (!sent || sent.toMailbox >= MOST_PER_MAILBOX) return false
   if (sent.inHour < MOST_PER_HOUR) return true
   raiseAlarm(name, sent.inHour)
   return false
@@ -148,10 +149,18 @@ export async function keepLetterCounts(
     )
 }
 
-// Always the same for an e-mail, and of no use for finding it without the site's secret.
+/**
+ * Returns the mailbox that an e-mail leads into, in lower case: what stands behind a plus is left out (RFC 5233, "subaddress"). The
+ * column `mailbox` of the outbox is worked out in the same way.
+ */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@')
+}
+
+// Always the same for a mailbox, and of no use for finding it without the site's secret.
 function erasedEmailOf(email: string): string {
   const key = deriveKey(env().acceptedSecrets[0], 'erased recipient')
-  return createHmac('sha256', key).update(email.toLowerCase()).digest('hex').slice(0, 32) + ERASED_DOMAIN
+  return createHmac('sha256', key).update(mailboxOf(email)).digest('hex').slice(0, 32) + ERASED_DOMAIN
 }
 
 function raiseAlarm(name: string, inHour: number): void {

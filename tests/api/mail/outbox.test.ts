@@ -120,10 +120,15 @@ test('the confirmation of an enrollment and the receipt say when and where the c
   }
 })
 
-test("a stranger's e-mail gets three confirmations a day, however it is written, and no name that is none", async () => {
-  const emails = ['Victim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim@Example.com']
-  const sentTo = (recipient: string) =>
-    database().outboxMail.findMany({ where: { recipient, kind: 'course-enrollment-received' } })
+test("a stranger's mailbox gets three confirmations a day, however it is written, and no name that is none", async () => {
+  const emails = [
+    'Victim@example.com',
+    'victim+1@example.com',
+    'VICTIM+2+3@example.com',
+    'victim@Example.com',
+  ]
+  const sentTo = (mailbox: string) =>
+    database().outboxMail.findMany({ where: { mailbox, kind: 'course-enrollment-received' } })
   for (const email of emails) {
     const course = await aCourse({ price: 0 })
     expect((await postEnrollment(course.id, aStudent(email))).status).toBe(201)
@@ -135,10 +140,17 @@ test("a stranger's e-mail gets three confirmations a day, however it is written,
   await database().outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 60 * 60_000) } })
   const courses = await Promise.all(Array.from({ length: 8 }, () => aCourse({ price: 0 })))
   const student = {
-    ...aStudent('victim@example.com'),
+    ...aStudent(''),
     name: 'Your account is blocked call the number below to have it back',
   }
-  await Promise.all(courses.map(course => postEnrollment(course.id, student)))
+  await Promise.all(
+    courses.map((course, n) =>
+      postEnrollment(course.id, { ...student, email: n % 2 ? emails[0] : `victim+${n}@example.com` }),
+    ),
+  )
+  // Who has a plus in another place is somebody else.
+  await postEnrollment((await aCourse({ price: 0 })).id, aStudent('vic+tim@example.com'))
+  expect(await sentTo('vic@example.com')).toHaveLength(1)
   const all = await sentTo('victim@example.com')
   expect(all).toHaveLength(6)
   expect(all.filter(({ text }) => /account is blocked/.test(text))).toEqual([])

@@ -105,10 +105,10 @@ test('the failed sign-ins at an account stay, whoever erases its e-mail', async 
   expect(await database().loginFailure.findMany({ select: { email: true } })).toEqual([{ email }])
 })
 
-test('who erases and sends again gets no more letters to an e-mail than who does not', async () => {
-  const writings = [VICTIM.email, VICTIM.email.toUpperCase()]
-  for (let time = 0; time < 5; time++)
-    await erase(await enrollAs({ ...VICTIM, email: writings[time % 2] ?? '' }))
+test('who erases and sends again gets no more letters into a mailbox than who does not', async () => {
+  const [local, domain] = VICTIM.email.split('@')
+  const writings = [VICTIM.email, VICTIM.email.toUpperCase(), `${local}+1@${domain}`, `${local}+2@${domain}`]
+  for (const email of [...writings, VICTIM.email]) await erase(await enrollAs({ ...VICTIM, email }))
   const sent = await recipients()
   expect(sent.filter(kind => kind.startsWith('course-enrollment-received'))).toHaveLength(3)
   expect(sent.join().toLowerCase()).not.toContain(VICTIM.email)
