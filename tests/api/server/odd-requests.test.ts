@@ -159,12 +159,15 @@ test.each(['websocket', 'h2c', 'anything'])(
   },
 )
 
-test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => {
+test('forty unfinished bodies of 9 MB are not buffered in memory', async () => {
   const megabyte = Buffer.alloc(1_000_000, 'x')
+  const paths = ['/api/admin/login', '/api/admin/jobs', '/any/admin/page', `${ADMIN_PREFIX}/admin/jobs`]
+  // What the first request of a kind loads for good is not counted.
+  for (const path of paths) await (await fetch(server.baseUrl + path, { method: 'POST', body: 'x' })).text()
   const before = await server.memory()
   const sockets: Socket[] = []
-  for (const path of ['/api/admin/login', '/api/admin/jobs', '/any/admin/page', `${ADMIN_PREFIX}/admin/jobs`])
-    for (let i = 0; i < 5; i++) {
+  for (const path of paths)
+    for (let i = 0; i < 10; i++) {
       const socket = await openConnection()
       sockets.push(socket)
       socket.write(
@@ -182,8 +185,8 @@ test('twenty unfinished bodies of 9 MB are not buffered in memory', async () => 
   }
   await expect.poll(growOn).toBeLessThanOrEqual(0)
   for (const socket of sockets) socket.destroy()
-  // All of it would be 180 MB; what Node and V8 take besides is more from one version to the next.
-  expect(grown).toBeLessThan(100 * 1024 ** 2)
+  // All of it would be 360 MB. What is read and thrown away is collected late: Node 26 has grown by 115 MB, and by 135 of 720.
+  expect(grown).toBeLessThan(150 * 1024 ** 2)
 })
 
 const chunk = (body: Buffer | string) =>
