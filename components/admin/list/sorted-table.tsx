@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { useShownParams } from '@/components/admin/router/pending-view'
 import { LinkPending } from '@/components/admin/shell/link-pending'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
@@ -39,10 +40,9 @@ export function SortedTable({ columns, firstOrder = newestFirst, ...rest }: Sort
 type SortLinkProps = { column: SortedColumn; sort: string; firstOrder: FirstOrder }
 
 function SortLink({ column, sort, firstOrder }: SortLinkProps) {
-  const params = useSearchParams()
+  const next = useShownParams()
   const focus = useRestoredFocus<HTMLAnchorElement>(`sort ${column.key}`)
   const direction = directionOf(column.key, sort)
-  const next = new URLSearchParams(params)
   // Another order has other pages, and the default one is left out.
   next.delete('page')
   next.set('sort', nextSort(column, sort))
