@@ -5,6 +5,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 
 const GIBIBYTE = 1024 ** 3
+const MEBIBYTE = 1024 ** 2
 const refused = expect.objectContaining({ status: 429 })
 
 beforeEach(async () => {
@@ -35,8 +36,17 @@ test('an IPv6 visitor is counted by the network', async () => {
   await requireQuota('2001:db8:0:1::1')
 })
 
-test('all together may send ten gibibytes a day', async () => {
-  for (let visitor = 1; visitor <= 10; visitor++) await countReceived(`203.0.113.${visitor}`, GIBIBYTE)
+test('all together may send ten gibibytes a day, and beyond that only those who have sent little', async () => {
+  for (let visitor = 1; visitor <= 9; visitor++) await countReceived(`203.0.113.${visitor}`, GIBIBYTE)
+  await countReceived('203.0.113.10', GIBIBYTE / 2)
+  await countReceived('203.0.113.11', GIBIBYTE / 2 - 1)
+  await requireQuota('203.0.113.10')
+  await countReceived('203.0.113.12', 1)
+  await expect(requireQuota('203.0.113.10')).rejects.toThrow(refused)
+  await requireQuota('203.0.113.200')
+  await countReceived('203.0.113.200', 20 * MEBIBYTE - 1)
+  await requireQuota('203.0.113.200')
+  await countReceived('203.0.113.200', 1)
   await expect(requireQuota('203.0.113.200')).rejects.toThrow(refused)
   publishEnvironment({ RATE_LIMITS: 'off' })
   await requireQuota('203.0.113.200')
