@@ -32,8 +32,8 @@ const lint: Check = {
 const routeTypes: Check = { name: 'Route types', work: () => runQuietly('next', ['typegen']) }
 const types: Check = { name: 'Types', work: () => runQuietly('tsc', ['--noEmit']) }
 const recipes: Check = {
-  name: 'What the recipes write compiles',
-  work: async () => (await import('./rehearsals/compile-recipes')).compileRecipes(),
+  name: 'What the recipes write compiles, and is formatted',
+  work: async () => (await import('./rehearsals/check-recipes')).checkRecipes(),
 }
 const build: Check = {
   name: 'Build',
