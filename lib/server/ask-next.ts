@@ -10,6 +10,7 @@ import {
 } from 'node:http'
 import { type Duplex, duplexPair, type Readable } from 'node:stream'
 import { drain } from '@/lib/platform/incoming-body'
+import { logger } from '@/lib/platform/logger'
 import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
 
 /** Handles one request; resolves once the response has been handed over. */
@@ -55,7 +56,11 @@ export function createAsk(next: Handler): Ask {
       void watchPage(!inContext, outcome => {
         outcomes.set(incoming.socket, outcome)
         return next(incoming, response)
-      }).catch(() => response.destroy())
+      }).catch(error => {
+        // Whoever asked only learns that the response was not finished.
+        logger.error({ err: error }, 'a request failed outside its handler')
+        response.destroy()
+      })
     })
   })
   return async (madeFor, url, headers = {}, body) => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { logger } from '@/lib/platform/logger'
 import { createAsk } from '@/lib/server/ask-next'
 
 const PIECE = 500
@@ -29,12 +30,16 @@ test('a response that is just as long as what may wait is read to its end', asyn
       expect((await ask('everyone', `/${bytes}`)).body.length).toBe(bytes)
 })
 
-test('a response that Next gives up on rejects', async () => {
+test('a response that Next gives up on rejects, and the log has the reason', async () => {
+  const reason = new Error('given up')
+  const said = vi.spyOn(logger, 'error').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
   const ask = createAsk(async (_, response) => {
     response.write('begun')
-    throw new Error('given up')
+    throw reason
   })
   await expect(ask('everyone', '/')).rejects.toThrow()
+  expect(said).toHaveBeenCalledExactlyOnceWith({ err: reason }, expect.any(String))
 })
 
 // Just as long as what may wait, or longer, in pieces of every size.

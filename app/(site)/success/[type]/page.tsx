@@ -10,6 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
+import { logger } from '@/lib/platform/logger'
 import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { returnedForm } from '@/lib/platform/returned-form'
 
@@ -62,5 +63,8 @@ function paidPath(payment: PaymentStanding, { follow }: Result): string {
 
 // The page is useful without the payment, so it is shown even while the database is away.
 function readStanding(reference: string): Promise<PaymentStanding | null> {
-  return findPaymentStanding(reference).catch(() => null)
+  return findPaymentStanding(reference).catch(error => {
+    logger.error({ err: error }, 'the payment of a result page could not be read')
+    return null
+  })
 }
