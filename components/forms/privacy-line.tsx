@@ -8,7 +8,8 @@ export function PrivacyLine({ text, version }: { text: string; version: string }
   return (
     <p className="field-privacy">
       <input type="hidden" name="privacyVersion" value={version} />
-      {text} <PrivacyLink />
+      {`${text} `}
+      <PrivacyLink />
     </p>
   )
 }

@@ -55,9 +55,7 @@ export function Footer() {
       </div>
       <div className="container">
         <div className="footer-bottom">
-          <span>
-            © {site.copyrightYear} {site.name}
-          </span>
+          <span>{`© ${site.copyrightYear} ${site.name}`}</span>
           <span>{site.address.line}</span>
           {offersSearch() && <PageLink href="/search">Search</PageLink>}
           <PageLink href="/privacy">Privacy</PageLink>

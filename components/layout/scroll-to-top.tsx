@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 
 /** Pixels of scroll from which the button shows. */
@@ -8,8 +9,8 @@ const offset = 10
 
 /** A link back to the top of the page. With script it hides where it would cover a form or a receipt. */
 export function ScrollToTop() {
-  // Empty until the script has measured: the style sheet decides alone till then.
-  const [look, setLook] = useState('')
+  // None until the script has measured: the style sheet decides alone till then.
+  const [look, setLook] = useState<string>()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const update = () => {
@@ -24,7 +25,7 @@ export function ScrollToTop() {
   }, [])
   return (
     // The whole landmark is hidden: a screen reader would announce an empty one.
-    <nav ref={place} className={`footer-to-top screen-only ${look}`} aria-label="This page">
+    <nav ref={place} className={classNames('footer-to-top screen-only', look)} aria-label="This page">
       <a href="#top" aria-label="Back to top">
         <Icon name="arrow-up" />
       </a>

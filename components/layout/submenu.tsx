@@ -45,7 +45,8 @@ export function Submenu(props: SubmenuProps) {
         aria-controls={id}
         onClick={onToggle}
       >
-        {group.label} <Icon name="chevron-down" />
+        {`${group.label} `}
+        <Icon name="chevron-down" />
       </button>
       <ul className={listClass} id={id} hidden={!open}>
         {group.children.map(child => (

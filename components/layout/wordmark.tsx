@@ -9,7 +9,7 @@ export function Wordmark() {
       <Mark />
       <span>
         {site.wordmark.map(line => (
-          <span key={line}>{line} </span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </span>
     </PageLink>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 import { PageLink } from './page-link'
 
@@ -11,15 +12,13 @@ type ButtonLook = {
 
 /** Returns the class names of a button, for a link or a label that looks like one. */
 export function buttonClass({ variant = 'primary', size = 'normal', className }: ButtonLook) {
-  return [
+  return classNames(
     'button',
     variant === 'quiet' && 'button--quiet',
     size !== 'normal' && 'button--small',
     size === 'compact' && 'button--flat',
     className,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  )
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { loading?: boolean; loadingLabel?: string }
@@ -55,12 +54,15 @@ export function LinkButton({ variant, size, className, ...rest }: LinkButtonProp
   return <PageLink className={buttonClass({ variant, size, className })} {...rest} />
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
+  icon: IconName
+  label: string
+}
 
 /** A square button with an icon alone; `label` is its name for screen readers. */
-export function IconButton({ icon, label, className = '', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} className={`icon-button ${className}`} aria-label={label} {...rest}>
+    <button type={type} className="icon-button" aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import './field.css'
 
 /** A one-line text control; give it the `Field`'s control props. */
-export function Input({ className = '', type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} className={`field-input ${className}`} {...rest} />
+export function Input({ type = 'text', ...rest }: Omit<ComponentProps<'input'>, 'className'>) {
+  return <input type={type} className="field-input" {...rest} />
 }
 
 /** A text control of several lines; give it the `Field`'s control props. */
-export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={`field-input ${className}`} {...rest} />
+export function Textarea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea className="field-input" {...props} />
 }

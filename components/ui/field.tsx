@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import './field.css'
 
@@ -25,9 +26,9 @@ export function describedBy(id: string, hint?: string, error?: string) {
 }
 
 /** A label, a hint under it, the control, then its error. Fields are required unless they are marked as optional. */
-export function Field({ id, label, hint, error, optional, className = '', children }: FieldProps) {
+export function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
   return (
-    <div className={`field ${className}`} data-invalid={error ? '' : undefined}>
+    <div className={classNames('field', className)} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional"> (optional)</span>}

@@ -2,6 +2,7 @@
 
 import { type DragEvent, type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from './button'
+import { classNames } from './class-names'
 import { describedBy, FieldError } from './field'
 import { FileTile } from './file-tile'
 import './field.css'
@@ -38,7 +39,7 @@ export function FileField(props: FileFieldProps) {
   })
   // A file may have been chosen before the page was hydrated, or kept by the browser through a reload.
   useEffect(() => adoptChosen(), [])
-  const state = error ? 'file-field--refused' : file && !sending ? 'file-field--ready' : ''
+  const state = error ? 'file-field--refused' : file && !sending && 'file-field--ready'
 
   return (
     <div className="field field--full" data-invalid={error ? '' : undefined}>
@@ -48,7 +49,7 @@ export function FileField(props: FileFieldProps) {
       <span className="field-hint" id={`${id}-hint`}>
         {hint}
       </span>
-      <div className={`file-field ${state} ${drop.over ? 'file-field--over' : ''}`} {...drop.handlers}>
+      <div className={classNames('file-field', state, drop.over && 'file-field--over')} {...drop.handlers}>
         <input
           ref={element => {
             input.current = element

@@ -66,16 +66,16 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'name'> & { name: IconName }
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'name' | 'className'> & { name: IconName }
 
 /**
  * A line drawing beside words, hidden from screen readers because the words say the same. Its size in the markup is for browsers that
  * read no style sheet of ours (docs/decisions/009-pages.md).
  */
-export function Icon({ name, className = '', ...rest }: IconProps) {
+export function Icon({ name, ...rest }: IconProps) {
   return (
     <svg
-      className={`icon ${className}`}
+      className="icon"
       width="20"
       height="20"
       viewBox="0 0 24 24"

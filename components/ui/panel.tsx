@@ -11,13 +11,12 @@ type PanelProps = {
   children: ReactNode
   /** The buttons at the foot. */
   actions?: ReactNode
-  className?: string
 }
 
 /** A sheet beside a list: the details of one record, or its form. */
-export function Panel({ id, title, aside, subtitle, children, actions, className = '' }: PanelProps) {
+export function Panel({ id, title, aside, subtitle, children, actions }: PanelProps) {
   return (
-    <section className={`panel ${className}`} aria-labelledby={`${id}-title`} id={id}>
+    <section className="panel" aria-labelledby={`${id}-title`} id={id}>
       <div className="panel-head">
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}

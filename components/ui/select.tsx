@@ -4,7 +4,7 @@ import './select.css'
 
 export type Choice = { value: string; label: string; disabled?: boolean }
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'className'> & {
   choices: readonly Choice[]
   /** The first, empty entry, such as 'All' or 'Choose one'. */
   placeholder?: string
@@ -22,9 +22,9 @@ const held = {
 }
 
 /** A choice of one out of several. Give it the control props of its `Field`. */
-export function Select({ choices, placeholder, readOnly, className = '', ...rest }: SelectProps) {
+export function Select({ choices, placeholder, readOnly, ...rest }: SelectProps) {
   return (
-    <select className={`select field-input ${className}`} {...rest} {...(readOnly && held)}>
+    <select className="select field-input" {...rest} {...(readOnly && held)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value} disabled={choice.disabled}>

@@ -3,7 +3,6 @@
 import { useSyncExternalStore } from 'react'
 import { Button, LinkButton } from './button'
 import { CopyButton } from './copy-button'
-import './share-bar.css'
 
 type ShareBarProps = {
   /** What is shared, such as a job's title. */
@@ -29,7 +28,7 @@ export function ShareBar({ title, url }: ShareBarProps) {
   }
 
   return (
-    <div className="share-bar screen-only">
+    <div className="button-row screen-only">
       {scripted && 'share' in navigator && (
         <Button variant="quiet" size="compact" onClick={share}>
           Share

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the phone layout changes display, which strips the native roles
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import './table.css'
 
 export type Column = {
@@ -76,7 +77,7 @@ const cellClass = {
 }
 
 /** One cell. The cell with the row's name is the row's header, which screen readers say with each of the others. */
-export function TableCell({ kind, label, className = '', children }: TableCellProps) {
-  const shared = { className: `${kind ? cellClass[kind] : ''} ${className}`, 'data-label': label, children }
+export function TableCell({ kind, label, className, children }: TableCellProps) {
+  const shared = { className: classNames(kind && cellClass[kind], className), 'data-label': label, children }
   return kind === 'name' ? <th scope="row" role="rowheader" {...shared} /> : <td role="cell" {...shared} />
 }

@@ -166,9 +166,10 @@ function readSource(path: string) {
     else if (ts.isBinaryExpression(node)) {
       if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) collect(node.right)
     } else if (ts.isPropertyAssignment(node)) collect(node.initializer)
-    else if (ts.isCallExpression(node))
-      ts.isPropertyAccessExpression(node.expression) && collect(node.expression.expression)
-    else if (!ts.isPropertyAccessExpression(node)) ts.forEachChild(node, collect)
+    else if (ts.isCallExpression(node)) {
+      if (ts.isPropertyAccessExpression(node.expression)) collect(node.expression.expression)
+      else if (node.expression.getText() === 'classNames') for (const name of node.arguments) collect(name)
+    } else if (!ts.isPropertyAccessExpression(node)) ts.forEachChild(node, collect)
   }
 
   function collectConstant(name: string) {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { toastHost } from '@/components/ui/toaster'
 
@@ -22,7 +23,7 @@ type SheetProps = {
  * Shows a panel beside its list, or over the list where there is no room. On a phone it is a modal sheet over the whole
  * screen with a Back button: the browser's own dialog keeps the focus in and the list behind it inert.
  */
-export function Sheet({ subject, label, returnTo, onClose, className = '', bar, children }: SheetProps) {
+export function Sheet({ subject, label, returnTo, onClose, className, bar, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const narrow = useNarrow()
 
@@ -56,7 +57,7 @@ export function Sheet({ subject, label, returnTo, onClose, className = '', bar, 
   return (
     <dialog
       ref={dialog}
-      className={`sheet ${className}`}
+      className={classNames('sheet', className)}
       aria-label={label}
       onCancel={event => {
         // React also passes on the cancel event of a question within the sheet.

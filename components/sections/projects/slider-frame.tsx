@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import type { Ink } from '@/content/schema'
 import { SectionHead } from '../section-head'
@@ -18,7 +19,7 @@ function Patches({ patches, view }: { patches: readonly Patch[]; view?: SliderVi
       {patches.map(({ slug, ink }, index) => (
         <i
           key={slug}
-          className={`ink-${ink} ${index >= first && index < first + count ? 'slider-patch--on' : ''}`}
+          className={classNames(`ink-${ink}`, index >= first && index < first + count && 'slider-patch--on')}
         />
       ))}
     </div>

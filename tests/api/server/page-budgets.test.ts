@@ -50,14 +50,21 @@ function longest<T extends object>(records: T[]): T {
 
 // Ten packets, which is what a connection begins with.
 const FIRST_ROUND_TRIP = 14_600
+// For an entry of the menu, as docs/recipes/add-a-page.md adds one, and for what compresses differently from run to run.
+const ROOM = 40
 
 test('every page comes in the first round trip, headers and all', async () => {
   for (const path of ['/', '/about-us', job, course]) {
     const headers = [...(await fetch(server.baseUrl + path)).headers].map(header => header.join(': '))
     const { br, identity } = await encodeAll(Buffer.from(await textOf(path)), 'best')
     const size = (br ?? identity).length + sum(headers.map(header => header.length + 2))
-    expect(size, path).toBeLessThan(FIRST_ROUND_TRIP)
+    expect(size, path).toBeLessThan(FIRST_ROUND_TRIP - ROOM)
   }
+})
+
+test('no class names end with a space, which a document and React’s data would have dozens of times', async () => {
+  for (const path of ['/', '/about-us', job, course])
+    expect((await textOf(path)).match(/(?:class="|className\\":\\")[^"\\]* \\?"/g), path).toBeNull()
 })
 
 test('the document of each kind of page fits its budget, style and all', async () => {
