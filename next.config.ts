@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next'
+import { site } from './content/site'
 import {
   policiesByPath,
   secretPageHeaders,
@@ -15,6 +16,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // The style of a page stands in its document, which saves a first visit a round trip.
   experimental: { inlineCss: true },
+  // The global error page is part of every page's script, and would bring all of content/site.ts along.
+  compiler: { define: { SITE_NAME: site.name, SITE_LANGUAGE: site.language } },
   // Every page is kept and sent to everyone, so its title and description stand in its head for everyone: what reads
   // links for a chat looks nowhere else.
   htmlLimitedBots: /.*/,

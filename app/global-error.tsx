@@ -1,11 +1,13 @@
 'use client'
 
-import { site } from '@/content/site'
+// Of content/site.ts; put in by the build (next.config.ts).
+declare const SITE_NAME: string
+declare const SITE_LANGUAGE: string
 
 /** Replaces the whole document where even the layout failed; it needs no style sheet and no font. */
 export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
-    <html lang={site.language}>
+    <html lang={SITE_LANGUAGE}>
       <body
         style={{
           maxWidth: '36rem',
@@ -14,7 +16,7 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
           font: '1.0625rem/1.6 sans-serif',
         }}
       >
-        <title>{site.name}</title>
+        <title>{SITE_NAME}</title>
         <h1>Something went wrong on our side.</h1>
         <p>The page could not be shown. Trying again often helps.</p>
         <p>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '@/content/site'
 import { encodeAll } from '@/lib/server/bodies'
 import { sampleCourses } from '@/prisma/samples/courses'
 import { sampleJobs } from '@/prisma/samples/jobs'
@@ -26,6 +27,11 @@ const textOf = async (path: string) => (await fetch(server.baseUrl + path)).text
 async function weightOf(path: string): Promise<number> {
   const response = await fetch(server.baseUrl + path, { headers: { 'Accept-Encoding': 'br' } })
   return Number(response.headers.get('content-length'))
+}
+
+/** The URLs of the scripts that a page asks for. */
+async function scriptsOf(path: string): Promise<string[]> {
+  return JSON.parse((await textOf(path)).match(/sources=(\[.*?\])/)?.[1] ?? '[]')
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -114,11 +120,18 @@ test('the scripts of each kind of page fit its budget, and none is asked for twi
   }
   const above: [string, number][] = []
   for (const [path, budget] of Object.entries(budgets)) {
-    const sources: string[] = JSON.parse((await textOf(path)).match(/sources=(\[.*?\])/)?.[1] ?? '[]')
+    const sources = await scriptsOf(path)
     expect(sources.length, path).toBeGreaterThan(3)
     expect(new Set(sources).size, path).toBe(sources.length)
     const weight = sum(await Promise.all(sources.map(weightOf)))
     if (weight > budget * KB) above.push([path, weight / KB])
   }
   expect(above).toEqual([])
+})
+
+test('of content/site.ts a page brings along what the global error page says, and no more', async () => {
+  const scripts = (await Promise.all((await scriptsOf('/')).map(textOf))).join()
+  expect(scripts).toContain(`lang:"${site.language}"`)
+  expect(scripts).toContain(`children:"${site.name}"`)
+  expect(scripts).not.toContain(site.phone)
 })
