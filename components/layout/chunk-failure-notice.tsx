@@ -5,19 +5,27 @@ import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { type ChunkFailure, watchChunks } from './chunk-failure'
+import { keepPage } from './unreached-page'
 
-/** Names the part of the page that failed to load, and offers to load it again. */
-export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure; onClose?: () => void }) {
+/** A page that could not be reached; the visitor is still on the page before it. */
+type PageFailure = { type: 'page'; url: string }
+
+type ChunkFailureNoticeProps = { failure: ChunkFailure | PageFailure; onClose?: () => void }
+
+/** Names the part of the page that failed to load, and offers to load it again; or says the same of the page that was to come. */
+export function ChunkFailureNotice({ failure, onClose }: ChunkFailureNoticeProps) {
+  const isPage = failure.type === 'page'
   // After a time-out of two minutes the visitor may be typing, so the notice takes no focus.
-  const Message = failure.type === 'timeout' ? Banner : AnnouncedBanner
+  const Message = failure.type === 'error' ? AnnouncedBanner : Banner
+  const tryAgain = () => (isPage ? window.location.assign(failure.url) : window.location.reload())
   return (
     <div className="error-state">
-      <Message kind="error" title="Loading chunk failed" live>
-        <p>{`${failure.type}: ${failure.url}`}</p>
-        <p>A part of this page did not arrive. Check your connection, then try again.</p>
+      <Message kind="error" title={isPage ? 'No connection' : 'Loading chunk failed'} live>
+        {!isPage && <p>{`${failure.type}: ${failure.url}`}</p>}
+        <p>{`${isPage ? 'The page' : 'A part of this page'} did not arrive. Check your connection, then try again.`}</p>
       </Message>
       <div className="error-state-actions">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={tryAgain}>Try again</Button>
         {onClose && (
           <Button variant="quiet" onClick={onClose}>
             Close
@@ -28,13 +36,21 @@ export function ChunkFailureNotice({ failure, onClose }: { failure: ChunkFailure
   )
 }
 
-/** Shows a notice when a script or style sheet that the page requests later fails or takes longer than two minutes, until it arrives. */
+/**
+ * Shows a notice when a script or style sheet that the page requests later fails or takes longer than two minutes, until it arrives; and
+ * when the next page cannot be reached, until one is.
+ */
 export function ChunkWatch() {
-  const [failure, setFailure] = useState<ChunkFailure>()
+  const [failure, setFailure] = useState<ChunkFailure | PageFailure>()
   useEffect(() => {
     const arrived = (url: string) =>
       setFailure(failure => (failure && url.endsWith(failure.url) ? undefined : failure))
     return watchChunks(setFailure, arrived)
+  }, [])
+  useEffect(() => {
+    const stayed = (url: string) => setFailure({ type: 'page', url })
+    const moved = () => setFailure(failure => (failure?.type === 'page' ? undefined : failure))
+    return keepPage(stayed, moved)
   }, [])
   if (!failure) return null
   return (

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aJob } from '../support/records'
 
-test.use({ expectedConsoleErrors: ['net::ERR_FAILED', 'Failed to load chunk'] })
+test.use({ expectedConsoleErrors: ['net::ERR_', 'Failed to load chunk'] })
 
 const STATIC = '**/_next/static/**'
 const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
@@ -26,6 +26,16 @@ test('a part of the script that does not come is named, with a way to try again'
   await page.unroute(STATIC)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(noticeOn(page)).toBeHidden()
+})
+
+test('to try again without a connection leaves the page as it is', async ({ page, context }) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Your Name').fill('Ladi Musa')
+  await submit(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ladi Musa')
 })
 
 test('the message about it disappears once the part has come', async ({ page }) => {

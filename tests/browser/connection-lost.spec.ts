@@ -1,0 +1,112 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, gotoHydrated, test } from '../support/browser'
+import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { fillApplication } from '../support/public-forms'
+import { aJob } from '../support/records'
+
+// A page outlives a way to another one that cannot be reached. sent-once.spec.ts tests forms on such a line.
+
+test.use({ expectedConsoleErrors: ['net::ERR_', 'Failed to fetch RSC payload'] })
+
+const cv = { name: 'ladi-musa.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No connection' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
+const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+async function openForm(page: Page) {
+  const { id } = await aJob({ title: 'Gilder', commitmentFee: 0 })
+  await gotoHydrated(page, `/job-application/${id}`)
+  await fillApplication(page, { cv })
+}
+
+async function expectForm(page: Page) {
+  await expect(notice(page)).toBeVisible()
+  await expect(heading(page)).toHaveText('Gilder')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
+  await expect(page.getByText('ready to send')).toBeVisible()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a link that is followed offline leaves the form as it is, with its CV, as often as it is pressed, and leads on once the line is back', async ({
+    page,
+    context,
+  }) => {
+    await openForm(page)
+    await context.setOffline(true)
+    await inFooter(page, 'Jobs').click()
+    await expectForm(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).toBeHidden()
+    await inFooter(page, 'Jobs').click()
+    await expectForm(page)
+    await tryAgain(page)
+    await expectForm(page)
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    await tryAgain(page)
+    await expect(heading(page)).toHaveText('Jobs')
+    await expect(notice(page)).toBeHidden()
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Gilder')
+  })
+})
+
+test('a link that loads a document leaves a receipt as it is where the browser is offline', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const link = page.getByRole('link', { name: /^See how it stands/ })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await context.setOffline(false)
+  await link.click()
+  await page.waitForURL('**/status/*')
+})
+
+test('a page that does not arrive, though the browser takes itself for connected, leaves the one before until another is shown', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.route('**/contact*', route => route.abort())
+  await inFooter(page, 'Contact').first().click()
+  await expectForm(page)
+  await inFooter(page, 'Courses').click()
+  await expect(heading(page)).toHaveText('Courses')
+  await expect(notice(page)).toBeHidden()
+})
+
+const isOfRouter = (route: Route) => 'rsc' in route.request().headers()
+
+test('where the router alone cannot load a page, the browser does', async ({ page }) => {
+  await gotoHydrated(page, '/about-us')
+  await page.route('**/contact*', route => (isOfRouter(route) ? route.abort() : route.continue()))
+  await inFooter(page, 'Contact').first().click()
+  await expect(heading(page)).toHaveText('Contact')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('where nothing tells within five seconds whether a page is there, the browser goes and waits', async ({
+  page,
+}) => {
+  await gotoHydrated(page, '/about-us')
+  await page.clock.install()
+  await page.route('**/contact*', route => {
+    if (isOfRouter(route)) return route.abort()
+    return route.request().method() === 'HEAD' ? undefined : route.continue()
+  })
+  const asked = page.waitForRequest(request => request.method() === 'HEAD')
+  await inFooter(page, 'Contact').first().click()
+  await asked
+  await page.clock.fastForward('00:05')
+  await expect(heading(page)).toHaveText('Contact')
+})
