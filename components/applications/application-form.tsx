@@ -181,7 +181,7 @@ function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
         onProgress: setPercent,
         cancelling: cancelling.current,
       })
-      if (ended.kind === 'sent') rememberSent(url, ended.sent.response)
+      if (ended.kind === 'sent') rememberSent(url, ended.sent.at, ended.sent.response)
       return ended
     },
   })

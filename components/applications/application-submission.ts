@@ -14,6 +14,7 @@ import {
 import { typedResolver } from '@/lib/forms/schema-resolver'
 import { noticeStall } from '@/lib/http/notice-stall'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
+import { responseTime } from '@/lib/http/response-time'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import '@/components/ui/file-field-progress.css'
 
@@ -37,7 +38,7 @@ export type SentApplication = {
   email: string
   /** The file's name. */
   cv: string
-  /** When the response came. */
+  /** When the site responded. */
   at: Date
   response: Partial<ApplyResponse>
   /** Whether the same person applied for the same job before. */
@@ -96,7 +97,7 @@ export async function submitApplication(
   const { values, shown } = submission
   const { cv, ...texts } = values
   const content = [texts, shown, cv?.name, cv?.size, cv?.lastModified]
-  const { result, appliedBefore, stalled } = await sendUnlessStalled(submission, key.keyFor(content))
+  const { result, at, appliedBefore, stalled } = await sendUnlessStalled(submission, key.keyFor(content))
   const failed = { kind: 'failed', detail: '', atFields: false, isLate: false } as const
   if (!result) {
     if (submission.cancelling.signal.aborted && !stalled) return { kind: 'cancelled' }
@@ -118,7 +119,7 @@ export async function submitApplication(
   const email = applicationFieldsSchema.shape.email.parse(values.email)
   return {
     kind: 'sent',
-    sent: { name, email, cv: cv?.name ?? '', at: new Date(), response: result.body, appliedBefore },
+    sent: { name, email, cv: cv?.name ?? '', at, response: result.body, appliedBefore },
   }
 }
 
@@ -141,8 +142,9 @@ async function send(submission: Submission, key: string) {
   const { url, values, shown, onProgress, cancelling } = submission
   const { signal } = cancelling
   const sentAhead = await sendAhead(submission)
-  if (signal.aborted || sentAhead === null) return { result: undefined, appliedBefore: false }
-  if (sentAhead && !sentAhead.ok) return { result: sentAhead, appliedBefore: false }
+  const notSent = { at: new Date(), appliedBefore: false }
+  if (signal.aborted || sentAhead === null) return { ...notSent, result: undefined }
+  if (sentAhead && !sentAhead.ok) return { ...notSent, result: sentAhead }
   const request = new XMLHttpRequest()
   const response = new Promise<ReadResult<Partial<ApplyResponse>> | undefined>(resolve => {
     request.onload = () => {
@@ -161,7 +163,11 @@ async function send(submission: Submission, key: string) {
   request.setRequestHeader('Idempotency-Key', key)
   request.send(toFormData(values, shown, sentAhead?.body.key))
   const result = await response
-  return { result, appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null }
+  return {
+    result,
+    at: responseTime(request.getResponseHeader('Date')),
+    appliedBefore: request.getResponseHeader(APPLIED_BEFORE_HEADER) !== null,
+  }
 }
 
 // Sending a file that was changed, moved or withdrawn by its app since it was chosen fails just as a lost connection does.

@@ -54,7 +54,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       const [{ submitEnrollment }] = await loadParts()
       const values = { ...typedNow, ...shown }
       const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') rememberSent(url, ended.response)
+      if (ended.kind === 'sent') rememberSent(url, ended.at, ended.response)
       return ended
     },
   })

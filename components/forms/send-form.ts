@@ -2,10 +2,11 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyProblem } from '@/components/ui/form-errors'
 import { fetchInTime } from '@/lib/http/fetch-in-time'
-import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
+import { isForeignSuccess, readStored } from '@/lib/http/problem-body'
+import { responseTime } from '@/lib/http/response-time'
 import type { SubmissionKey } from './use-public-form'
 
-/** How sending a form ended: `at` is when the response came, `status` is missing where none did. */
+/** How sending a form ended: `at` is when the site responded, `status` is missing where none did. */
 export type SendOutcome<Body> =
   | { kind: 'sent'; at: Date; response: Partial<Body> }
   | { kind: 'failed'; status?: number; type: string; detail: string; atFields: boolean }
@@ -27,20 +28,21 @@ export async function sendForm<Values extends FieldValues, Body>(
   key: SubmissionKey,
   { fields, ...sending }: Sending<Values, Body>,
 ): Promise<SendOutcome<Body>> {
-  const result = await post(sending, key.keyFor(sending.values)).catch(() => undefined)
-  if (!result) return { kind: 'failed', type: '', detail: '', atFields: false }
+  const ended = await post(sending, key.keyFor(sending.values)).catch(() => undefined)
+  if (!ended) return { kind: 'failed', type: '', detail: '', atFields: false }
+  const { at, result } = ended
   if (!result.ok) {
     const { status, type, detail } = result
     return { kind: 'failed', status, type, detail, atFields: applyProblem(form.setError, result, fields) }
   }
   key.clear()
-  return { kind: 'sent', at: new Date(), response: result.body }
+  return { kind: 'sent', at, response: result.body }
 }
 
 async function post<Body>(
   { url, values, schema }: { url: string; values: object; schema: z.ZodObject & z.ZodType<Body> },
   key: string,
-): Promise<ReadResult<Partial<Body>>> {
+) {
   const response = await fetchInTime(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -49,5 +51,6 @@ async function post<Body>(
   if (isForeignSuccess(response.status, response.headers.get('Content-Type')))
     throw new Error('The response is not from the site')
   const body: unknown = await response.json().catch(() => undefined)
-  return readStored(response.status, body, schema)
+  const at = responseTime(response.headers.get('Date'))
+  return { at, result: readStored(response.status, body, schema) }
 }

@@ -9,17 +9,19 @@ const nameOf = (what: string) => what + SUFFIX
 /**
  * Has the tab remember that a form was sent, so that a reload, or coming back from a payment, does not lose its status page.
  * @param form names the form and its record, as for `usePublicForm`
+ * @param at when it was sent
  * @param sent the response: the status link, without which nothing is remembered, and the reference of the payment that it asks for
  */
 export function rememberSent(
   form: string,
+  at: Date,
   {
     statusLink,
     paymentReference,
   }: { statusLink?: string | undefined; paymentReference?: string | undefined },
 ): void {
   const pays = paymentReference && 'yes'
-  const sent = statusLink && { at: new Date().toISOString(), statusLink, pays }
+  const sent = statusLink && { at: at.toISOString(), statusLink, pays }
   if (sent) setStored(nameOf(form), sent)
   // Paying for a form that is sent again may bring another link; then the earlier one leads nowhere.
   if (paymentReference) setStored(nameOf(paymentReference), sent)

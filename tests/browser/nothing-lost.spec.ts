@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test'
+import { formatDateTime } from '@/lib/dates/format'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
@@ -244,6 +245,39 @@ test('a receipt takes the place of the enrollment for the last seat, and is ther
   await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
 })
+
+for (const [what, path, fillIn, send] of [
+  [
+    'an application',
+    async () => `/job-application/${(await aJob()).id}`,
+    async (page: Page) => {
+      await fillApplication(page)
+      await chooseCv(page)
+    },
+    apply,
+  ],
+  [
+    'an enrollment',
+    async () => `/course-enrollment/${(await aCourse({ price: 0 })).id}`,
+    typeEnrollment,
+    enroll,
+  ],
+] as const)
+  test(`on a phone whose clock is two years behind, the receipt of ${what} says when the site had it, after a reload too`, async ({
+    page,
+  }) => {
+    await gotoHydrated(page, await path())
+    await page.clock.setFixedTime(Date.now() - 2 * 365 * 24 * 3600 * 1000)
+    await fillIn(page)
+    const [response] = await Promise.all([
+      page.waitForResponse(response => response.request().method() === 'POST'),
+      send(page),
+    ])
+    const sent = formatDateTime(new Date(response.headers().date ?? ''))
+    await expect(page.getByText(`${sent}, Nigerian time`)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(`of ${sent} has reached us.`)).toBeVisible()
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
