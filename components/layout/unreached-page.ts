@@ -19,7 +19,8 @@ export function keepPage(stayed: (url: string) => void, moved: () => void): () =
     if (sameDocument) return event.navigationType !== 'replace' && moved()
     if (isReached || !mayFail(event)) return
     event.preventDefault()
-    const isUnreached = await cannotBeReached(url)
+    // The pages' policy lets a script ask no other site; the line is the same.
+    const isUnreached = await cannotBeReached(event.canIntercept ? url : window.location.href)
     // Another page may have been asked for meanwhile.
     if (last !== event) return
     if (isUnreached) {
@@ -38,13 +39,12 @@ export function keepPage(stayed: (url: string) => void, moved: () => void): () =
 }
 
 /**
- * Whether a page of the site may be out of reach: a script goes there, as the router does when its own request has failed, or the browser
- * knows that it is offline. What a form sends cannot be held back and sent later.
+ * Whether a page may be out of reach: the browser knows that it is offline; or it is a page of the site to which a script goes, as the router
+ * does when its own request has failed. What a form sends cannot be held back and sent later, and a call needs no line of ours.
  */
-function mayFail(event: NavigateEvent): boolean {
-  return (
-    event.cancelable && event.canIntercept && !event.formData && !(event.userInitiated && navigator.onLine)
-  )
+function mayFail({ cancelable, canIntercept, formData, userInitiated, destination }: NavigateEvent): boolean {
+  if (!cancelable || formData || !destination.url.startsWith('http')) return false
+  return !navigator.onLine || (canIntercept && !userInitiated)
 }
 
 function cannotBeReached(url: string): Promise<boolean> {

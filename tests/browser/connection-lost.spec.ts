@@ -73,6 +73,28 @@ test('a link that loads a document leaves a receipt as it is where the browser i
   await page.waitForURL('**/status/*')
 })
 
+test('a line that drops before the way to the payment leaves the receipt, and leads there once it is back', async ({
+  page,
+  context,
+}) => {
+  const checkout = 'https://checkout.example.com/pay'
+  await page.route(checkout, route => route.fulfill({ contentType: 'text/html', body: 'Pay here' }))
+  await page.route('**/api/jobs/apply/*', async route => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    const body = { ...(await response.json()), paymentReference: 'pc-1', paymentLink: checkout }
+    await route.fulfill({ response, json: body })
+  })
+  await openForm(page)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
+  await context.setOffline(false)
+  await tryAgain(page)
+  await expect(page.getByText('Pay here')).toBeVisible()
+})
+
 test('a page that does not arrive, though the browser takes itself for connected, leaves the one before until another is shown', async ({
   page,
 }) => {
