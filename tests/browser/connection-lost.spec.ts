@@ -56,6 +56,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('with text twice as large, on a small phone, the message about it can be read and closed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await gotoHydrated(page, '/about-us')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await context.setOffline(true)
+  await inFooter(page, 'Jobs').click()
+  await expect(page.getByText('No connection')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toBeHidden()
+})
+
 test('a link that loads a document leaves a receipt as it is where the browser is offline', async ({
   page,
   context,
