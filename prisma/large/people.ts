@@ -27,7 +27,7 @@ export function seedApplications(tx: Prisma.TransactionClient, count: number): P
       commitment_fee_paid, cv, cv_filename, cv_content_type, cv_bytes, date_applied, updated_at)
     SELECT ${idAt(sql`came`, 'application')}, subjects.id, name, email, ${phone}, ARRAY[${skill}, ${pick('second', skills)}],
       (CASE WHEN ${chance('status', 20)} < 11 THEN 'pending' WHEN ${chance('status', 20)} < 15 THEN 'accepted' ELSE 'rejected' END)::application_status,
-      commitment_fee, commitment_fee > 0 AND ${chance('paid', 3)} > 0, md5('cv' || n)::uuid::text,
+      commitment_fee, commitment_fee > 0 AND ${chance('paid', 3)} > 0, 'cv_' || md5('cv' || n),
       replace(name, ' ', '-') || '-CV.pdf', 'application/pdf', 40000 + ${chance('bytes', 900_000)}, came, came
     FROM (${people(count)}) AS people
     JOIN subjects ON subjects.place = abs(hashint8extended(n, 17) % subjects.places)`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listApplicationPage } from '@/lib/applications/data'
+import { isCvKey } from '@/lib/cv-files/policy'
 import { listEnrollmentPage } from '@/lib/enrollments/data'
 import { COUNT_LIMIT } from '@/lib/lists/page'
 import { listPaymentPage } from '@/lib/payments/admin/list'
@@ -84,6 +85,11 @@ describe('of 12,000 records', () => {
         expect(other.records).toEqual(last.records.toReversed())
       }
     }
+  })
+
+  test('each has a CV by a name that the store takes, so that it can be erased', async () => {
+    const applications = await database().application.findMany({ select: { cv: true } })
+    expect(applications.filter(({ cv }) => !isCvKey(cv))).toEqual([])
   })
 
   test('a search that finds very many says so, and short ones look at the beginnings of words', async () => {
