@@ -5,6 +5,9 @@ import type { PasswordRefused } from './prove-password'
 /** What an administrator is told whose code is wrong. */
 export const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one.'
 
+/** The same of a recovery code, after which none comes by itself. */
+export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before. Take another one.'
+
 /** Says as a problem why the second factor was neither switched on nor off. */
 export function secondFactorProblem(
   refused: PasswordRefused | CodeRefused | { ok: false; reason: 'not-now' },
@@ -12,6 +15,7 @@ export function secondFactorProblem(
   if (refused.reason === 'limited') return tooManyRequests(refused.retryAfter)
   if (refused.reason === 'not-now') return conflict('The second factor is switched on already.')
   if (refused.reason === 'wrong-code') return invalidFields({ code: [WRONG_CODE] })
+  if (refused.reason === 'wrong-recovery-code') return invalidFields({ code: [WRONG_RECOVERY_CODE] })
   return invalidFields({ currentPassword: [WRONG_PASSWORD] })
 }
 

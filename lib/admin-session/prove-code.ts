@@ -2,10 +2,11 @@ import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { takeCode } from '@/lib/second-factor/mutations'
+import { isAppCode } from '@/lib/second-factor/schema'
 import { deleteFailures, type Limited, limitAttempt, type PasswordAttempt } from './failures'
 
 /** Why a code was not taken. */
-export type CodeRefused = { ok: false; reason: 'wrong-code' } | Limited
+export type CodeRefused = { ok: false; reason: 'wrong-code' | 'wrong-recovery-code' } | Limited
 
 type Origin = EventOrigin & { address: string; at: NonNullable<EventDetail['at']> }
 
@@ -31,7 +32,7 @@ export async function proveCode(
   const taken = await takeCode(administratorId, code, now)
   if (!taken) {
     await recordEvent('second_factor_failed', origin, { at })
-    return { ok: false, reason: 'wrong-code' }
+    return { ok: false, reason: isAppCode(code) ? 'wrong-code' : 'wrong-recovery-code' }
   }
   if (taken === 'recovery') await recordEvent('recovery_code_used', origin, { at })
   await deleteFailures(attempt)

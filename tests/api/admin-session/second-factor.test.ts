@@ -8,6 +8,7 @@ import { POST as logIn } from '@/app/api/admin/login/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
 import { openSession } from '@/lib/admin-session/mutations'
+import { WRONG_CODE, WRONG_RECOVERY_CODE } from '@/lib/admin-session/problems'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { renewRecoveryCodes } from '@/lib/second-factor/mutations'
@@ -178,7 +179,8 @@ describe('signing in with it', () => {
     const { recoveryCodes } = await switchOn()
     const [code = '', another = ''] = recoveryCodes
     expect((await enter(code.toUpperCase())).status).toBe(200)
-    await expectProblem(await enter(code), 401, ['code'])
+    const again = await expectProblem(await enter(code), 401, ['code'])
+    expect(again.errors?.code).toEqual([WRONG_RECOVERY_CODE])
     expect((await enter(another.replaceAll('-', ' '))).status).toBe(200)
     expect(await state()).toEqual({ on: true, recoveryCodesLeft: 8 })
     expect((await kindsSince()).filter(kind => kind === 'recovery_code_used')).toHaveLength(2)
@@ -314,7 +316,12 @@ describe('switching it off', () => {
     await expectProblem(await admin.post(switchOff, { ...proofs, currentPassword: 'wrong' }), 422, [
       'currentPassword',
     ])
-    await expectProblem(await admin.post(switchOff, { ...proofs, code: appCode(secret) }), 422, ['code'])
+    const messageFor = async (code: string) => {
+      const refused = await admin.post(switchOff, { ...proofs, code })
+      return (await expectProblem(refused, 422, ['code'])).errors?.code
+    }
+    expect(await messageFor(appCode(secret))).toEqual([WRONG_CODE])
+    expect(await messageFor('a'.repeat(24))).toEqual([WRONG_RECOVERY_CODE])
     expect((await admin.post(switchOff, proofs)).status).toBe(204)
     expect([await isIn(admin), await isIn(other)]).toEqual([true, false])
     expect((await enter()).status).toBe(200)

@@ -1,6 +1,6 @@
 import { credentialsBytes, enterPath } from '@/lib/admin-session/constants'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
-import { WRONG_CODE } from '@/lib/admin-session/problems'
+import { WRONG_CODE, WRONG_RECOVERY_CODE } from '@/lib/admin-session/problems'
 import { refuseCrossSite } from '@/lib/admin-session/same-site'
 import { type Credentials, credentialsSchema } from '@/lib/admin-session/schema'
 import { readSessionToken, sessionHeaders } from '@/lib/admin-session/token'
@@ -42,6 +42,7 @@ async function readPlainCredentials(request: Request): Promise<Credentials> {
 const codeMessages = {
   'code-needed': 'Enter the code of your authenticator app, or a recovery code.',
   'wrong-code': WRONG_CODE,
+  'wrong-recovery-code': WRONG_RECOVERY_CODE,
 }
 
 function refusal(result: Extract<SignInResult, { ok: false }>) {
