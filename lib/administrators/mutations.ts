@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import type { AdministratorRole } from '@/lib/admin-session/constants'
 import { revokeSessions } from '@/lib/admin-session/mutations'
 import { hashPassword } from '@/lib/admin-session/passwords'
@@ -10,6 +9,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { demandSecondFactor } from '@/lib/second-factor/demand'
+import { makeReadableSecret } from '@/lib/second-factor/recovery-codes'
 import { readAdministrator } from './data'
 import type { AdministratorInput, AdministratorRecord } from './schema'
 
@@ -23,8 +23,6 @@ export type AdministratorChanged =
 
 type Account = { role: AdministratorRole; disabledAt: Date | null; configured: boolean }
 
-const PASSWORD_BYTES = 15
-
 // As the migration `20261126020000_refusals_by_code` raises them.
 const NO_OWNER_LEFT = 'SA001'
 const OWNER_WITHOUT_FACTOR = 'SA002'
@@ -37,7 +35,7 @@ export async function addAdministrator(
   input: AdministratorInput,
   origin: Origin,
 ): Promise<{ administrator: AdministratorRecord; password: string } | null> {
-  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  const password = makeReadableSecret()
   const passwordHash = await hashPassword(password)
   return database().$transaction(async tx => {
     const data = { ...input, passwordHash, passwordGiven: true }

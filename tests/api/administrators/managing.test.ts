@@ -43,6 +43,8 @@ test('an administrator is added with a password shown once, and signs in as what
   expect(response.status).toBe(201)
   const { administrator, password } = addedAdministratorSchema.parse(await response.json())
   expect(administrator).toMatchObject({ ...input, disabledAt: null, configured: false, openSessions: 0 })
+  // It is said by phone, so nothing in it may be heard or read as something else.
+  expect(password).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
   const session = await signIn({ email: input.email, password }, { address: '10.0.0.1' })
   await expectProblem(await handlersAs(session.ok ? session.token : '').get(list), 403)
   const listed = await read()
