@@ -5,6 +5,9 @@ import { isRecordId } from './record-id'
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
 
+// A phone types another one than a laptop.
+const APOSTROPHES = /['’‘ʼʻ`´]/g
+
 // The trigram indexes need three letters in a row.
 const INDEXED_LENGTH = 3
 
@@ -19,7 +22,7 @@ export function containsAny(columns: readonly Prisma.Sql[], text: string): Prism
 
 function containsWord(columns: readonly Prisma.Sql[], word: string): Prisma.Sql {
   const folded = fold(word)
-  const escaped = escapeWildcards(folded)
+  const escaped = toPattern(folded)
   const patterns = folded.length < INDEXED_LENGTH ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
   const conditions = columns.flatMap(column => patterns.map(pattern => Prisma.sql`${column} LIKE ${pattern}`))
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
@@ -81,7 +84,7 @@ export function readPhoneDigits(text: string): string | null {
 
 /** Makes the condition that a column of a short table holds a text anywhere, whatever its case and marks. */
 export function containsText(column: Prisma.Sql, text: string): Prisma.Sql {
-  return Prisma.sql`fold_text(${column}) LIKE ${`%${escapeWildcards(fold(text))}%`}`
+  return Prisma.sql`fold_text(${column}) LIKE ${`%${toPattern(fold(text))}%`}`
 }
 
 /**
@@ -96,6 +99,7 @@ export function fold(text: string): string {
   return plain.replace(/[ɓɗƙƴ]/g, letter => hooked[letter] ?? letter)
 }
 
-function escapeWildcards(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** Makes a folded text part of a pattern of LIKE, in which it stands for itself, with any apostrophe for any other. */
+function toPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&').replace(APOSTROPHES, '_')
 }

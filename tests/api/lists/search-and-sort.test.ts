@@ -421,6 +421,20 @@ describe('search by several words', () => {
   })
 })
 
+test('an apostrophe is found by any other: a phone types a curly one, a laptop a straight one', async () => {
+  await clearRecords()
+  const [straight, curly] = ["Children's books", 'Children’s games']
+  for (const title of [straight, curly]) await aJob({ title })
+  await aCourse({ title: straight })
+  await anApplication({ applicantName: 'Saratu', applicantEmail: "s.o'dung@example.com" })
+  for (const text of ["children's", 'children’s'].map(encodeURIComponent)) {
+    expect((await names('jobs', `title=${text}`)).sort()).toEqual([straight, curly])
+    expect(await names('courses', `title=${text}`)).toEqual([straight])
+    expect(await names('jobs', `title=${text.replace(/dren.*/, 'drens')}`)).toEqual([])
+  }
+  expect(await names('applications', `search=${encodeURIComponent('o’dung')}`)).toEqual(['Saratu'])
+})
+
 test('enrollments are filtered by one course, whatever others are called', async () => {
   const { id } = await aCourse({ title: 'Embossing' })
   await anEnrollment({ courseId: id, name: 'Of this term' })
