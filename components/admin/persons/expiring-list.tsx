@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates/format'
 import type { ExpiringRecord, ExpiryPreview } from '@/lib/persons/schema'
 import { CONFIRM_DAYS } from '@/lib/subscribers/constants'
 import { offersNewsletter } from '@/lib/subscribers/rules'
-import { orNA } from '@/lib/text/format'
+import { formatNumber, orNA } from '@/lib/text/format'
 
 const columns = [
   { key: 'name', label: 'Name' },
@@ -82,5 +82,5 @@ const kinds: Record<ExpiringRecord['kind'], { word: string; path: string }> = {
 }
 
 function countWords({ due, soon }: ExpiryPreview['applications']): string {
-  return `${due} due now, ${soon} more within 30 days`
+  return `${formatNumber(due)} due now, ${formatNumber(soon)} more within 30 days`
 }
