@@ -3,7 +3,7 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import { aFeePayment, aPayment, report } from '../support/ledger'
-import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../support/records'
+import { aCourse, aJob, anAdministrator, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 /** A record of each list with words as long as real ones have; gives the lists with the panel of it open. */
 async function openPanels() {
@@ -274,7 +274,7 @@ test('a day among the filters is whole with text twice as large, too', async ({ 
   }
 })
 
-test('a list is printed without what is only for the screen, and an open record is printed whole', async ({
+test('a list is printed as a table without what is only for the screen, and an open record is printed whole', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -284,11 +284,19 @@ test('a list is printed without what is only for the screen, and an open record 
   const row = adminPage.getByRole('row', { name: /Panshak Lar/ })
   const forScreen = [
     ...(await adminPage.getByRole('button').all()),
+    ...(await adminPage.getByRole('checkbox').all()),
+    adminPage.getByRole('columnheader', { name: 'View' }),
     adminPage.getByLabel('Applicant name'),
     adminPage.getByRole('navigation', { name: 'Admin' }),
   ]
   await expect(row).toBeVisible()
   for (const part of forScreen) await expect(part).toBeHidden()
+  // Sheets of A4, upright and on their side, and of Letter.
+  for (const width of [718, 741, 1045]) {
+    await adminPage.setViewportSize({ width, height: 1040 })
+    await expect(row).toHaveCSS('display', 'table-row')
+    expect.soft(await hiddenWidth(adminPage), `${width} px`).toBe(0)
+  }
   await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
   const panel = adminPage.locator('.sheet')
   await expect(panel.getByText('No notes yet.')).toBeVisible()
@@ -321,14 +329,75 @@ test('on a phone badges stand together, and push no lines apart', async ({ admin
   }
 })
 
-test('on a phone a payment’s reference stands in two lines at most', async ({ adminPage, adminUrl }) => {
-  const { reference } = await aFeePayment(5000, { applicantName: 'Saratu Dung' })
-  await adminPage.goto(adminUrl(`payments?search=${reference}`))
+test('a payment’s reference stands in two lines at most, and on a phone its date in one', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await clearRecords()
+  await openPanels()
+  const { id: courseId } = await aCourse({ title: 'Executive Presentation Design', price: 1_250_000 })
+  const { id: enrollmentId } = await anEnrollment({
+    courseId,
+    name: 'Chukwuemeka Ògúnlẹ́yẹ',
+    email: 'chukwuemeka.ogunleye.1925@fastmail.example.com',
+    price: 1_250_000,
+  })
+  const price = await aPayment({ enrollmentId, amount: 1_250_000 })
+  await report(price.reference, 'succeeded', 1_250_000)
+  await database().payment.update({ where: { id: price.id }, data: { refundedAmount: 123_456_700n } })
+  await adminPage.goto(adminUrl('payments?search=chukwuemeka'))
   const cell = adminPage.locator('td[data-label="Reference"]')
-  for (const width of [390, 320]) {
+  for (const width of [1180, 1024, 768, 761, 320, 390]) {
     await adminPage.setViewportSize({ width, height: 844 })
     expect(await linesOf(cell), `${width} px`).toBeLessThanOrEqual(2)
+    expect.soft(await hiddenWidth(adminPage), `${width} px`).toBe(0)
   }
+  expect(await linesOf(adminPage.locator('td[data-label="Date"]'))).toBe(1)
+})
+
+test('on a tablet a long name and an administrator’s email are broken in no word', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: courseId } = await aCourse({ title: 'Executive Presentation Design', price: 1000 })
+  const { id: enrollmentId } = await anEnrollment({
+    courseId,
+    name: 'Chukwuemeka Obi',
+    email: 'chukwuemeka.obi.2996@example.com',
+    price: 1000,
+    experienceLevel: 'Intermediate',
+  })
+  const price = await aPayment({ enrollmentId, amount: 1000 })
+  await report(price.reference, 'succeeded', 1000)
+  await anApplication({ applicantName: 'Chukwuemeka Obi', applicantEmail: 'chukwuemeka.obi@example.com' })
+  const { id } = await anAdministrator('chukwuemeka.obi.2026@example.com')
+  const linesOfWord = (cell: Locator, word: string) =>
+    cell.evaluate((element, word) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (text.nextNode()) {
+        const start = text.currentNode.nodeValue?.indexOf(word) ?? -1
+        if (start < 0) continue
+        const range = document.createRange()
+        range.setStart(text.currentNode, start)
+        range.setEnd(text.currentNode, start + word.length)
+        return new Set([...range.getClientRects()].map(line => line.top)).size
+      }
+      return 0
+    }, word)
+  for (const [list, word] of [
+    ['enrollments?search=chukwuemeka', 'Chukwuemeka'],
+    ['applications?search=chukwuemeka', 'Chukwuemeka'],
+    ['administrators', '@example.com'],
+  ] as const) {
+    await adminPage.goto(adminUrl(list))
+    const cell = adminPage.getByRole('rowheader').filter({ hasText: /chukwuemeka/i })
+    for (const width of [1024, 768, 761]) {
+      await adminPage.setViewportSize({ width, height: 900 })
+      expect.soft(await linesOfWord(cell, word), `${list}, ${width} px`).toBe(1)
+      expect.soft(await hiddenWidth(adminPage), `${list}, ${width} px`).toBe(0)
+    }
+  }
+  await database().administrator.delete({ where: { id } })
 })
 
 test('beside a form the actions of a row are in one line, as a word and three dots', async ({

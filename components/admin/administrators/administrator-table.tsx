@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { Email } from '@/components/admin/list/contact'
 import { Badge } from '@/components/ui/badge'
 import { type Column, Table, TableCell, TableRow } from '@/components/ui/table'
 import type { AdministratorRecord } from '@/lib/administrators/schema'
@@ -31,7 +32,9 @@ export function AdministratorTable({ administrators, ownId }: AdministratorTable
         {administrators.map(administrator => (
           <TableRow key={administrator._id}>
             <TableCell kind="name" label="Administrator">
-              <b>{administrator.email}</b>
+              <b>
+                <Email address={administrator.email} />
+              </b>
               <small>{describeOrigin(administrator, ownId)}</small>
             </TableCell>
             <TableCell label="Role">{administrator.role === 'owner' ? 'Owner' : 'Editor'}</TableCell>

@@ -69,7 +69,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
     <SortedTable caption="Payments" columns={paymentColumns} firstOrder={toLookAtFirst} foot={foot}>
       {records.map(record => (
         <TableRow key={record._id} current={record._id === viewedId}>
-          <TableCell kind="name" label="Payer">
+          <TableCell kind="name" label="Payer" className="payments-payer">
             <b>{orNA(record.payer.name)}</b>
             <small>
               <EmailLink address={record.payer.email} />
@@ -79,7 +79,10 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
             {orNA(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
-          <TableCell label="Date" className="admin-page-nowrap admin-page-date admin-page-repeated-last">
+          <TableCell
+            label="Date"
+            className="payments-date admin-page-nowrap admin-page-date admin-page-repeated-last"
+          >
             {formatShortDate(record.settledAt ?? record.createdAt)}
             <small>{record.settledAt ? 'Paid' : 'Asked'}</small>
           </TableCell>
