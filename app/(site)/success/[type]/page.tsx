@@ -10,8 +10,8 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { logger } from '@/lib/platform/logger'
 import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { logger } from '@/lib/platform/logger'
 import { returnedForm } from '@/lib/platform/returned-form'
 
 type SuccessPageProps = PageProps<'/success/[type]'>
