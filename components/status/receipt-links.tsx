@@ -22,7 +22,7 @@ type PaymentRedirectProps = Pick<ComponentProps<typeof PayNow>, 'kind'> & {
 export function PaymentRedirect({ link, reference, kind, children }: PaymentRedirectProps) {
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    // After Back a browser may show the page in the state in which it was left.
+    // After Back a browser may show the page in the state in which it was left; the page itself sends the event where the way was held back.
     const look = ({ persisted }: PageTransitionEvent) => persisted && setBack(true)
     window.addEventListener('pageshow', look)
     window.location.assign(link)
@@ -31,7 +31,7 @@ export function PaymentRedirect({ link, reference, kind, children }: PaymentRedi
   if (isBack && reference)
     return (
       <>
-        <p>You are back from the payment page. Pay now looks first whether you have paid already.</p>
+        <p>Not paid yet? Pay now looks first whether you have paid already.</p>
         <PayNow reference={reference} kind={kind} />
       </>
     )

@@ -104,6 +104,8 @@ test('a line that drops before the way to the payment leaves the receipt, and le
   await expect(notice(page)).toBeVisible()
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: /^See how it stands/ })).toBeVisible()
+  // Nobody has been on the payment page.
+  await expect(page.getByText('Not paid yet? Pay now looks first')).toBeVisible()
   await context.setOffline(false)
   await tryAgain(page)
   await expect(page.getByText('Pay here')).toBeVisible()
