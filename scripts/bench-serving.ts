@@ -98,8 +98,8 @@ async function compareAll(compared: Target[], settings: Record<string, string>):
   try {
     for (const target of resolved) rows.push(await compare(target, urls))
   } finally {
-    nginx.stop()
-    front.stop()
+    await nginx.stop()
+    await front.stop()
     node.stop()
     await site.stop()
   }

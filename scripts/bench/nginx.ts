@@ -8,7 +8,10 @@ import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 export type ServedFile = { name: string; body: Buffer; type: string }
 
 /** Starts an nginx with one worker that serves these files; returns its URL, and the function that stops it. */
-export async function startFileServer(files: ServedFile[]): Promise<{ baseUrl: string; stop(): void }> {
+export async function startFileServer(files: ServedFile[]): Promise<{
+  baseUrl: string
+  stop(): Promise<void>
+}> {
   const { folder } = makeTemporaryFolder('bench-nginx')
   const port = await findFreePort()
   mkdirSync(join(folder, 'files'))

@@ -14,12 +14,16 @@ type Shipped = 'nginx.conf' | 'nginx-instances.conf'
 export async function startFront(
   instancePorts: readonly number[],
   shipped: Shipped = 'nginx-instances.conf',
-): Promise<{ baseUrl: string; stop(): void }> {
-  const { folder } = makeTemporaryFolder('rolling-nginx')
+): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+  const { folder, remove } = makeTemporaryFolder('rolling-nginx')
   const ports = { site: await findFreePort(), redirect: await findFreePort() }
   writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, ports, instancePorts))
   const baseUrl = `http://127.0.0.1:${ports.site}`
-  const stop = await startThrowawayNginx(folder, `include ${folder}/site.conf;`, `${baseUrl}/api/ready`)
+  const stopNginx = await startThrowawayNginx(folder, `include ${folder}/site.conf;`, `${baseUrl}/api/ready`)
+  const stop = async () => {
+    await stopNginx()
+    remove()
+  }
   return { baseUrl, stop }
 }
 

@@ -56,7 +56,7 @@ export async function rehearseRollingRestart(): Promise<string[]> {
     ]
   } finally {
     await Promise.all(instances.map(instance => instance.stop()))
-    front?.stop()
+    await front?.stop()
     await paystack.stop()
     await closeDatabase()
     await cluster.stop()

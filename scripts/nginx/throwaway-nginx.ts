@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -31,17 +32,27 @@ http {
  * Starts an nginx that keeps everything in one folder, and waits until it responds. It stops with this process at the latest.
  * @param http the content of its `http` block
  * @param url what is requested of it to find out whether it responds
- * @returns the function that stops it
+ * @returns the function that stops it, and ends when it is gone
  */
-export async function startThrowawayNginx(folder: string, http: string, url: string): Promise<() => void> {
+export async function startThrowawayNginx(
+  folder: string,
+  http: string,
+  url: string,
+): Promise<() => Promise<void>> {
   writeFileSync(join(folder, 'nginx.conf'), wholeConfiguration(folder, http))
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  const stop = () => void nginx.kill()
-  process.once('exit', stop)
+  const gone = once(nginx, 'exit')
+  const kill = () => void nginx.kill()
+  process.once('exit', kill)
+  const stop = async () => {
+    kill()
+    await gone
+    process.off('exit', kill)
+  }
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
     if (nginx.exitCode !== null) throw new Error('nginx ended at once')
     if ((await fetch(url).catch(() => null))?.ok) return stop
   }
-  stop()
+  await stop()
   throw new Error('nginx did not start')
 }

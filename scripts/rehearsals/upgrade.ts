@@ -31,7 +31,7 @@ export async function rehearseUpgrade(): Promise<void> {
   const server = holdSocket(site, port, variables)
   const front = await startFront([port], 'nginx.conf')
   onShutdown(async () => {
-    front.stop()
+    await front.stop()
     server.kill('SIGTERM')
     await new Promise(done => server.once('exit', done))
   })

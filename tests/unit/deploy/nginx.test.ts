@@ -98,7 +98,7 @@ async function askLong(name: 'nginx.conf' | 'nginx-instances.conf', length: numb
     const path = `/${'|'.repeat(length - 1)}`
     return [await ask(path), await ask(path), await ask(path), await ask('/')]
   } finally {
-    front.stop()
+    await front.stop()
     server.close()
   }
 }
@@ -121,7 +121,7 @@ test.each(known)(
     try {
       expect([await send('/api/jobs/apply/x'), await send('/api/contact')]).toEqual([200, 413])
     } finally {
-      front.stop()
+      await front.stop()
       server.close()
     }
   },
