@@ -57,8 +57,8 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
   return readBatches(
     toPaymentList(filters),
     sql`${purposeJson} AS purpose, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
-      p.settled_at AS settled, ${paymentColumns}`,
-    sql`payments p ON p.id = picked.id ${purposeJoins}`,
+      p.settled_at AS settled, m.email AS "recordedBy", p.recorded_note AS note, ${paymentColumns}`,
+    sql`payments p ON p.id = picked.id LEFT JOIN administrators m ON m.id = p.recorded_by_id ${purposeJoins}`,
   )
 }
 

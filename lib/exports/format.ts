@@ -63,6 +63,8 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded, row.saidTest) },
   { head: 'Asked', cell: row => new Date(row.asked) },
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
+  { head: 'Recorded by', cell: row => row.recordedBy },
+  { head: 'Note', cell: row => row.note },
 ]
 
 /** The subscribers as a sheet: what a program that sends newsletters needs. */

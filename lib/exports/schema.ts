@@ -56,6 +56,9 @@ export type PaymentRow = {
   reference: string
   asked: string
   settled: string | null
+  /** The administrator who recorded it by hand, and their note. */
+  recordedBy: string | null
+  note: string | null
 } & PaymentPart
 
 export type SubscriberRow = {

@@ -54,7 +54,19 @@ test('a payment in cash completes the enrollment, and always shows that no provi
   expect(changes).toMatchObject([
     { who: admin.email, fields: [{ name: 'Payment status', from: 'Pending', to: 'Completed' }] },
   ])
-  expect(await (await admin.get(exportSheet)).text()).toContain('"Cash, recorded by hand"')
+})
+
+test('the sheet of payments says how one was paid by hand, who recorded it, and the note, which runs as no formula', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const { reference } = await (await post(id, { ...input, note: '=1+1, at the counter' })).json()
+  const bare = await aFeePayment(5000)
+  const csv = await (await admin.get(exportSheet, { query: '?sort=date' })).text()
+  const [head, ...lines] = csv.trimEnd().split('\r\n')
+  expect(head).toMatch(/"Settled","Recorded by","Note"$/)
+  const line = lines.find(one => one.includes(reference))
+  expect(line).toContain('"Cash, recorded by hand"')
+  expect(line?.endsWith(`,"${admin.email}","'=1+1, at the counter"`)).toBe(true)
+  expect(lines.find(one => one.includes(bare.reference))).toMatch(/,,,$/)
 })
 
 test('a request for the payment page of a payment in cash gets the response that it is paid', async () => {
