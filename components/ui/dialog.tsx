@@ -15,7 +15,10 @@ type DialogProps = {
   actions?: ReactNode
 }
 
-/** A modal question. The browser's own dialog keeps the focus in, makes the page behind inert, and gives the focus back. */
+/**
+ * A modal question. The browser's own dialog keeps the focus in, makes the page behind inert, and gives the focus back. Where it has a form,
+ * the first field has the focus.
+ */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -23,7 +26,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && element && !element.open) {
+      element.showModal()
+      // The browser focuses what comes first, which is the cross.
+      element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+    }
     if (!open && element?.open) element.close()
   }, [open])
 

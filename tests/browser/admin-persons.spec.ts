@@ -25,6 +25,7 @@ test('a person is looked up, handed over as one file, and erased once the e-mail
   expect((await download).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.zip$/)
   await adminPage.getByRole('button', { name: 'Erase for good' }).click()
   const question = adminPage.getByRole('dialog', { name: 'Erase this person?' })
+  await expect(question.getByRole('textbox')).toBeFocused()
   await question.getByRole('button', { name: 'Erase for good' }).click()
   await expect(question.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
   await expect(question.getByRole('textbox')).toBeFocused()

@@ -138,6 +138,7 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
       adminUrl(`enrollments?${new URLSearchParams({ course: title, view: id })}`),
     )
     await panel.getByRole('button', { name: 'Record a payment' }).click()
+    await expect(form.getByLabel('How')).toBeFocused()
     await form.getByRole('button', { name: 'Record ₦20,000' }).click()
     await expect(form.getByText('Say who paid and how, in a few words.')).toBeVisible()
     await expect(form.getByLabel('Note')).toBeFocused()
@@ -184,6 +185,7 @@ test('money given back at the counter is recorded, and the payment says so', asy
   const form = adminPage.getByRole('form', { name: 'Record a refund' })
   const giveBack = async (amount: string) => {
     await panel.getByRole('button', { name: 'Record a refund' }).click()
+    await expect(form.getByLabel('Amount (NGN)')).toBeFocused()
     await form.getByLabel('Amount (NGN)').fill(amount)
     await form.getByLabel('Note').fill(`${amount} signed for`)
     await form.getByRole('button', { name: 'Record the refund' }).click()

@@ -37,7 +37,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
     return () => onSessionEnd(null)
   }, [])
 
-  // Runs after the dialog has focused its first element.
+  // Runs after the dialog has focused its first field, which is filled in.
   useEffect(() => {
     if (open) document.getElementById(passwordId)?.focus()
   }, [open])
