@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
-import { edited, saveAsColleague } from '../support/record-forms'
+import { deleteAsColleague, edited, saveAsColleague } from '../support/record-forms'
 
 test.use({ expectedConsoleErrors: ['status of 409'] })
 
@@ -133,4 +133,43 @@ test('changes that were put on top of a newer version stay in the form where the
   await form.getByRole('button', { name: 'Update job' }).click()
   await expect(form).toHaveCount(0)
   expect(await edited.job.read(id)).toMatchObject({ salaryMin: 19_000_000n, salaryMax: 19_500_000n })
+})
+
+test.describe('of a record that a colleague deletes meanwhile', () => {
+  test.use({ expectedConsoleErrors: ['status of 404'] })
+
+  for (const { noun, label, typed, stored } of [
+    { noun: 'job', label: 'City', typed: 'Kaduna', stored: { city: 'Kaduna' } },
+    { noun: 'course', label: 'Seats', typed: '20', stored: { seats: 20 } },
+  ] as const)
+    test(`the form of a ${noun} keeps what was typed, and adds it as a new one`, async ({
+      adminPage,
+      adminUrl,
+      site,
+    }) => {
+      const { list, make, read } = edited[noun]
+      const { id, title } = await make()
+      await adminPage.goto(adminUrl(`${list}?edit=${id}`))
+      const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
+      await form.getByLabel(label).fill(typed)
+      await deleteAsColleague(site.baseUrl, 'lami-deletes@example.com', list, id)
+      const save = form.getByRole('button', { name: `Update ${noun}` })
+      const question = adminPage.getByRole('dialog', { name: 'Deleted meanwhile' })
+      await save.click()
+      await expect(question).toContainText(`This ${noun} was deleted while you edited it`)
+      await expectAccessible(adminPage)
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      // The page is read again, without the record.
+      await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
+      await expect(form.getByLabel(label)).toHaveValue(typed)
+
+      await save.click()
+      await question.getByRole('button', { name: `Add as a new ${noun}` }).click()
+      await expect(adminPage.getByText(`${title} is added.`)).toBeVisible()
+      await expect(form).toHaveCount(0)
+      const edit = adminPage.getByRole('button', { name: `Edit ${title}` })
+      const newId = (await edit.getAttribute('value')) ?? ''
+      expect(newId).not.toBe(id)
+      expect(await read(newId)).toMatchObject({ title, ...stored, version: 1 })
+    })
 })

@@ -32,15 +32,35 @@ export async function openForm(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible()
 }
 
+type Records = 'jobs' | 'courses'
+
+const headersOf = async (baseUrl: string, email: string) => ({
+  ...(await signInOverHttp(baseUrl, email)),
+  'Content-Type': 'application/json',
+})
+
+/** Deletes a record as another administrator would, through the API. */
+export async function deleteAsColleague(
+  baseUrl: string,
+  email: string,
+  records: Records,
+  id: string,
+): Promise<void> {
+  const headers = await headersOf(baseUrl, email)
+  const url = `${baseUrl}/api/admin/${records}/${id}/delete`
+  const response = await fetch(url, { method: 'POST', headers, body: '{}' })
+  expect(response.ok).toBe(true)
+}
+
 /** Saves a record as another administrator would, through the API. */
 export async function saveAsColleague(
   baseUrl: string,
   email: string,
-  records: 'jobs' | 'courses',
+  records: Records,
   id: string,
   change: object,
 ): Promise<void> {
-  const headers = { ...(await signInOverHttp(baseUrl, email)), 'Content-Type': 'application/json' }
+  const headers = await headersOf(baseUrl, email)
   const listed: { _id: string }[] = await (await fetch(`${baseUrl}/api/admin/${records}`, { headers })).json()
   const record = listed.find(one => one._id === id)
   const body = JSON.stringify({ ...record, ...change })

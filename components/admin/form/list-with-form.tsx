@@ -1,11 +1,12 @@
 'use client'
 
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { useSavedRecords } from '@/components/admin/list/use-saved-records'
 import { OpeningForm } from '@/components/admin/panel/opening-form'
 import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
+import type { EditedRecord } from './use-undoable-edit'
 
 /** What the list is given. */
 export type ListParts<Item> = {
@@ -40,23 +41,19 @@ const withoutCopy = (id: string) => (id.startsWith(COPY) ? id.slice(COPY.length)
  * A page's list, and beside it the form of the record that the URL's `edit` names; `edit=new` opens an empty form, and `edit=copy-ID`
  * the form of a new record filled with another's values.
  */
-export function ListWithForm<Item extends { _id: string }>({
-  list,
-  form,
-  ...listed
-}: ListWithFormProps<Item>) {
+export function ListWithForm<Item extends EditedRecord>({ list, form, ...listed }: ListWithFormProps<Item>) {
   const { records, linked, showSaved } = useSavedRecords(listed)
   const { viewedId, view: edit, close } = useViewed('edit')
   const find = (id: string) => [...records, linked].find(record => record?._id === withoutCopy(id))
   const isCopy = viewedId?.startsWith(COPY)
-  const found = viewedId ? find(viewedId) : null
+  const shown = useLastFound(viewedId, (viewedId && find(viewedId)) || null)
   useGoneNotice('edit', id => Boolean(find(id)))
 
   function opened() {
     const parts = { copied: null, onSaved: showSaved, onClose: close }
     if (viewedId === 'new') return form(null, parts)
-    if (!found) return null
-    return isCopy ? form(null, { ...parts, copied: found }) : form(found, parts)
+    if (!shown) return null
+    return isCopy ? form(null, { ...parts, copied: shown }) : form(shown, parts)
   }
 
   return (
@@ -66,4 +63,16 @@ export function ListWithForm<Item extends { _id: string }>({
       <Fragment key={viewedId}>{opened()}</Fragment>
     </div>
   )
+}
+
+/**
+ * Returns the record that is open, also where the list has it no more: its form may hold what somebody typed.
+ * @param id what the URL names
+ * @param found the record, if the list has it
+ */
+function useLastFound<Item extends EditedRecord>(id: string | null, found: Item | null): Item | null {
+  const [last, setLast] = useState({ id, record: found })
+  const isNewer = found !== null && found.version !== last.record?.version
+  if (id !== last.id || isNewer) setLast({ id, record: found })
+  return found ?? (id === last.id ? last.record : null)
 }

@@ -15,6 +15,7 @@ import { FormPanel } from './form-panel'
 import { clashingFields, differingFields } from './merge-values'
 import { type Undeletable, UndeletableRecord } from './undeletable-record'
 import { useConflict } from './use-conflict'
+import { useDeletedMeanwhile } from './use-deleted-meanwhile'
 import { type RecordValues, type RecordValuesParts, useRecordValues } from './use-record-values'
 import type { EditedRecord } from './use-undoable-edit'
 import { useWarnings } from './use-warnings'
@@ -43,8 +44,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
 
 /**
  * The form beside a list that adds a record, or updates the one it is given. It checks by the handler's schema, shows what the server
- * refuses at the fields, and asks before unsaved changes are dropped, before somebody else's save is overwritten, and before a likely
- * mistake is saved. A draft in the browser keeps what is typed. The form ends with the record's history and its deletion.
+ * refuses at the fields, and asks before unsaved changes are dropped, before somebody else's save is overwritten, before a likely mistake
+ * is saved, and what to do where the record was deleted meanwhile. A draft in the browser keeps what is typed. The form ends with the record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>(
   props: RecordFormProps<Values, Edit>,
@@ -98,13 +99,13 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 }
 
 /**
- * Saves what is in the form of a record, after questions about likely mistakes and about somebody else's save.
+ * Saves what is in the form of a record, after questions about likely mistakes, somebody else's save, and a record that was deleted meanwhile.
  * @param values what `useRecordValues` returned for the form
  * @returns the function that saves, whether a save is under way, the function that ends the form once its record is saved or gone, the
  *   warnings at the fields, and the questions; render these anywhere
  */
 function useSaving<Values extends FieldValues, Edit extends FieldValues>(
-  { records, record, warnings = [], outcomeOf, onSaved, onClose }: RecordFormProps<Values, Edit>,
+  { noun, records, record, warnings = [], outcomeOf, onSaved, onClose }: RecordFormProps<Values, Edit>,
   { form, fields, filledFrom, filledVersion, valuesOf, fill, draft }: RecordValues<Values, Edit>,
 ) {
   const { sending, send, isShown } = useAdminAction()
@@ -120,25 +121,29 @@ function useSaving<Values extends FieldValues, Edit extends FieldValues>(
       void submit(record)
     },
   })
+  const deleted = useDeletedMeanwhile(noun, () => void submit(null, null))
   const { warned, confirm, confirmation } = useWarnings(form, warnings, filledFrom && valuesOf(filledFrom))
 
-  /** @param from the record that the form was filled from; null for a new one */
-  const submit = (from: EditedRecord | null) =>
+  /**
+   * @param from the record that the form was filled from; null for a new one
+   * @param to the record that is updated; null adds one
+   */
+  const submit = (from: EditedRecord | null, to = record) =>
     form.handleSubmit(value =>
-      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras })),
+      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras }, to)),
     )()
 
-  async function save(value: Edit) {
-    const done = `${value.title} is ${record ? 'updated' : 'added'}.`
+  async function save(value: Edit, to: EditedRecord | null) {
+    const done = `${value.title} is ${to ? 'updated' : 'added'}.`
     const readSaved = (body: unknown) => {
       onSaved(body)
       return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
     }
     const saved = await send({
-      path: record ? `/admin/${records}/edit/${record._id}` : `/admin/${records}`,
+      path: to ? `/admin/${records}/edit/${to._id}` : `/admin/${records}`,
       value,
       // A repeated update needs no key: its version is outdated.
-      ...(!record && { key: draft.keyFor(value) }),
+      ...(!to && { key: draft.keyFor(value) }),
       // A success means that it is saved, even where the response's body does not arrive.
       done: response =>
         response
@@ -147,7 +152,7 @@ function useSaving<Values extends FieldValues, Edit extends FieldValues>(
           .catch(() => done),
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
-        return report(problem)
+        return report(problem) || deleted.report(problem)
       },
     })
     if (saved) leave()
@@ -162,6 +167,7 @@ function useSaving<Values extends FieldValues, Edit extends FieldValues>(
   const questions = (
     <>
       {conflict}
+      {deleted.question}
       {confirmation}
     </>
   )
