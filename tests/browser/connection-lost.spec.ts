@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
+import { jobOf } from '../support/record-forms'
 import { aJob } from '../support/records'
 
 // A page outlives a way to another one that cannot be reached. sent-once.spec.ts tests forms on such a line.
@@ -147,4 +148,39 @@ test('where nothing tells within five seconds whether a page is there, the brows
   await asked
   await page.clock.fastForward('00:05')
   await expect(heading(page)).toHaveText('Contact')
+})
+
+test('a link of the admin area that is followed offline leaves the form beside its list, which can be saved once the line is back', async ({
+  adminPage,
+  adminUrl,
+  context,
+}) => {
+  const { id, title } = await aJob()
+  await gotoHydrated(adminPage, adminUrl(`jobs?edit=${id}`))
+  const city = adminPage.getByRole('form', { name: 'Edit job' }).getByLabel('City')
+  const link = adminPage.getByRole('link', { name: 'Courses', exact: true })
+  const unreached = adminPage.getByText('No connection: the page did not arrive.')
+  await city.fill('Kano')
+  await context.setOffline(true)
+  await link.click()
+  await adminPage.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(city).toHaveValue('Kano')
+  await link.click()
+  await adminPage.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(unreached).toBeVisible()
+  await expect(heading(adminPage)).toHaveText('Jobs')
+
+  await context.setOffline(false)
+  await city.fill('Kaduna')
+  await adminPage.getByRole('button', { name: 'Update job' }).click()
+  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
+  await expect(adminPage).toHaveURL(adminUrl('jobs'))
+  expect(await jobOf(id)).toMatchObject({ city: 'Kaduna' })
+  await context.setOffline(true)
+  await link.click()
+  await expect(unreached).toBeVisible()
+  await context.setOffline(false)
+  await tryAgain(adminPage)
+  await expect(heading(adminPage)).toHaveText('Courses')
+  await expect(unreached).toBeHidden()
 })

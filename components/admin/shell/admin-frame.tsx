@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnreachedNotice } from '@/components/admin/router/unreached-notice'
 import { LogoutButton } from '@/components/admin/session/logout-button'
 import { SessionCheck } from '@/components/admin/session/session-check'
 import { HashEntries } from '@/components/layout/hash-entries'
@@ -44,6 +45,7 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
       </main>
       <SessionCheck />
       <FocusRecovery />
+      <UnreachedNotice />
       <HashEntries />
     </div>
   )
