@@ -1,7 +1,7 @@
 import 'server-only'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { env } from '@/lib/platform/env'
-import { hasSecondFactor } from '@/lib/second-factor/data'
+import { hasSecondFactor, readSecondFactor } from '@/lib/second-factor/data'
 import { findAdministrator } from './data'
 import { describeDevice } from './device'
 import { deleteFailures, limitAttempt } from './failures'
@@ -11,9 +11,9 @@ import { type CodeRefused, proveCode } from './prove-code'
 import type { Credentials } from './schema'
 import { openToken, sealToken } from './token'
 
-/** How a sign-in ended; `retryAfter` is in seconds. */
+/** How a sign-in ended, and how many recovery codes are left where one was used; `retryAfter` is in seconds. */
 export type SignInResult =
-  | { ok: true; token: string }
+  | { ok: true; token: string; recoveryCodesLeft?: number }
   | { ok: false; reason: 'invalid' | 'code-needed' }
   | CodeRefused
 
@@ -51,10 +51,12 @@ export async function signIn(
   const { id: administratorId, passwordHash: provedHash } = administrator
   const origin = { administratorId, address, requestId }
   const provedCode = await hasSecondFactor(administratorId)
+  let usesRecovery = false
   if (provedCode) {
     if (!code) return { ok: false, reason: 'code-needed' }
     const proof = await proveCode({ administratorId, email }, code, { ...origin, at: 'login' }, now)
     if (!proof.ok) return proof
+    usesRecovery = proof.taken === 'recovery'
   }
 
   const replaced = replacedToken ? await openToken(replacedToken, env().acceptedSecrets) : null
@@ -63,7 +65,10 @@ export async function signIn(
   const sessionId = await openSession(owner, now, opening)
   if (!sessionId) return refuse(origin)
   await recordEvent('sign_in', { ...origin, sessionId })
-  return { ok: true, token: await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret) }
+  const token = await sealToken({ sub: administratorId, sid: sessionId }, env().nextauthSecret)
+  if (!usesRecovery) return { ok: true, token }
+  const { recoveryCodesLeft } = await readSecondFactor(administratorId)
+  return { ok: true, token, recoveryCodesLeft }
 }
 
 async function refuse(origin: EventOrigin): Promise<SignInResult> {

@@ -19,13 +19,14 @@ export function codeAttempt(administratorId: string, email: string): PasswordAtt
  * Takes a code of an administrator's second factor. Wrong ones have a limit of their own, of the account alone, from
  * wherever they come: only who knows the password gets as far, so strangers use none of it up.
  * @param origin where from, for the events
+ * @returns whether it was a code of the app or a recovery code, or why it was refused
  */
 export async function proveCode(
   { administratorId, email }: { administratorId: string; email: string },
   code: string,
   { at, ...origin }: Origin,
   now: Date,
-): Promise<{ ok: true } | CodeRefused> {
+): Promise<{ ok: true; taken: 'app' | 'recovery' } | CodeRefused> {
   const attempt = codeAttempt(administratorId, email)
   const limited = await limitAttempt(attempt, origin, at)
   if (limited) return limited
@@ -36,5 +37,5 @@ export async function proveCode(
   }
   if (taken === 'recovery') await recordEvent('recovery_code_used', origin, { at })
   await deleteFailures(attempt)
-  return { ok: true }
+  return { ok: true, taken }
 }

@@ -13,6 +13,13 @@ export const credentialsSchema = z.object({
 /** An e-mail and password, both present, and perhaps a code. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
+/** The response to a login that succeeded. */
+export const signedInSchema = z.object({
+  message: z.string(),
+  /** How many recovery codes are left, where one was used. */
+  recoveryCodesLeft: z.int().optional(),
+})
+
 /** A session as the API returns it to its administrator. */
 export const sessionRecordSchema = z.object({
   _id: z.guid(),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { site } from '@/content/site'
-import { credentialsSchema, passwordChangeSchema, sessionRecordSchema } from '@/lib/admin-session/schema'
+import {
+  credentialsSchema,
+  passwordChangeSchema,
+  sessionRecordSchema,
+  signedInSchema,
+} from '@/lib/admin-session/schema'
 import {
   recoveryCodesSchema,
   secondFactorBeginSchema,
@@ -66,7 +71,7 @@ const recoveryCodes: Component = {
 
 const signedIn: Component = {
   name: 'SignedIn',
-  schema: z.object({ message: z.string() }),
+  schema: signedInSchema,
   example: { message: 'You are signed in.' },
 }
 
@@ -118,7 +123,7 @@ export const sessionOperations: readonly Operation[] = [
     tag: 'Session',
     summary: 'Sign in',
     description:
-      'An account with a second factor needs `code` too. Without one, or with a wrong one, a right password is a 401 whose `errors` name `code`; without `errors`, email or password are wrong.',
+      'An account with a second factor needs `code` too. Without one, or with a wrong one, a right password is a 401 whose `errors` name `code`; without `errors`, email or password are wrong. After a recovery code the response says how many are left.',
     body: jsonOrFormBody(credentials),
     responses: {
       200: { description: 'Signed in.', content: signedIn, headers: tokenHeaders },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
 import { Badge } from '@/components/ui/badge'
 import { site } from '@/content/site'
+import { describeCodesLeft } from '@/lib/second-factor/format'
 import type { SecondFactorOffer, SecondFactorState } from '@/lib/second-factor/schema'
 import { SecondFactorBegin } from './second-factor-begin'
 import { SecondFactorConfirm } from './second-factor-confirm'
@@ -70,8 +71,4 @@ function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
       </ul>
     </ShownOnce>
   )
-}
-
-function describeCodesLeft(count: number): string {
-  return count === 1 ? 'One recovery code is left.' : `${count} recovery codes are left.`
 }

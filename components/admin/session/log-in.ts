@@ -1,8 +1,9 @@
-import type { Credentials } from '@/lib/admin-session/schema'
+import { type Credentials, signedInSchema } from '@/lib/admin-session/schema'
 import type { RefusedForm } from '@/lib/forms/returned-form'
 import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
 import { storeAdminToken } from './admin-fetch'
+import { keepCodesLeft } from './recovery-codes-left'
 
 /** How a login ended; where it failed, with the texts for the banner, and those for the fields if there are any. */
 export type LoginOutcome = { ok: true } | LoginFailure
@@ -48,9 +49,11 @@ function send(credentials: Credentials): Promise<Response> {
   })
 }
 
-function storeToken(response: Response): LoginOutcome {
-  if (storeAdminToken(response)) return { ok: true }
-  return { ok: false, message: 'Login failed. Please try again.' }
+async function storeToken(response: Response): Promise<LoginOutcome> {
+  if (!storeAdminToken(response)) return { ok: false, message: 'Login failed. Please try again.' }
+  const { data } = signedInSchema.safeParse(await response.json().catch(() => null))
+  keepCodesLeft(data?.recoveryCodesLeft)
+  return { ok: true }
 }
 
 function waitingTime(response: Response): string {

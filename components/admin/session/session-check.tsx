@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { leaveForLogin, readAdminToken, sendWithToken } from './admin-fetch'
+import { tellCodesLeft } from './recovery-codes-left'
 import { SignInAgain } from './sign-in-again'
 import { useSessionWatch } from './use-session-watch'
 
@@ -33,7 +34,13 @@ export function SessionCheck() {
     else void check().then(valid => valid || leaveForLogin())
   }, [check])
 
+  useEffect(tellCodesLeft, [])
   useSessionWatch(expiresAt, check)
 
-  return <SignInAgain email={email} onSignedIn={check} />
+  function onSignedInAgain() {
+    tellCodesLeft()
+    void check()
+  }
+
+  return <SignInAgain email={email} onSignedIn={onSignedInAgain} />
 }

@@ -161,7 +161,7 @@ describe('signing in with it', () => {
     await expectProblem(await enter(appCode(secret, -1)), 401, ['code'])
     const code = appCode(secret)
     const response = await enter(`${code.slice(0, 3)} ${code.slice(3)}`)
-    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ message: 'You are signed in.' })
     expect(await isIn(handlersAs(response.headers.get('authorization')?.replace('Bearer ', '')))).toBe(true)
     await expectProblem(await enter(code), 401, ['code'])
     expect(await kindsSince()).toEqual(expect.arrayContaining(['sign_in', 'second_factor_failed']))
@@ -178,9 +178,11 @@ describe('signing in with it', () => {
   test('takes a recovery code once, and says so among the events', async () => {
     const { recoveryCodes } = await switchOn()
     const [code = '', another = ''] = recoveryCodes
-    expect((await enter(code.toUpperCase())).status).toBe(200)
+    const entered = await enter(code.toUpperCase())
+    expect(await entered.json()).toEqual({ message: 'You are signed in.', recoveryCodesLeft: 9 })
     const again = await expectProblem(await enter(code), 401, ['code'])
     expect(again.errors?.code).toEqual([WRONG_RECOVERY_CODE])
+    expect(again).not.toHaveProperty('recoveryCodesLeft')
     expect((await enter(another.replaceAll('-', ' '))).status).toBe(200)
     expect(await state()).toEqual({ on: true, recoveryCodesLeft: 8 })
     expect((await kindsSince()).filter(kind => kind === 'recovery_code_used')).toHaveLength(2)

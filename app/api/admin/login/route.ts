@@ -26,7 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!result.ok) throw refusal(result)
     const headers = sessionHeaders(result.token, siteUrl)
     if (asksForPage(request)) return seeOther(enterPath, headers)
-    return Response.json({ message: 'You are signed in.' }, { headers })
+    const { recoveryCodesLeft } = result
+    return Response.json({ message: 'You are signed in.', recoveryCodesLeft }, { headers })
   }),
 })
 
