@@ -75,7 +75,7 @@ function hold(event: Event, repeat: () => void) {
   void adminFetch('/admin/verify-token').then(
     // Where the site cannot say, the page that follows does.
     response => response.status !== 401 && letThrough(),
-    // A lost connection is not asked about again: the browser tells of it.
+    // A lost connection is not asked about again: the page tells of it (router/unreached-notice.tsx).
     letThrough,
   )
 }
