@@ -52,6 +52,10 @@ export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(u
 // A space that does not break, as word processors set it, looks like any other and would not be found by one.
 const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
 
+// A keyboard set to Arabic, Persian or Urdu types digits of its own, from a multiple of sixteen on; a Chinese or Japanese one wide signs.
+const withPlainDigits = (text: string) =>
+  text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
+
 const withoutSurroundings = (text: string) =>
   text.replace(sentenceEnd, '').replace(inBrackets, '$1').replace(label, '')
 
@@ -140,7 +144,7 @@ export function emailField(missing = 'Enter your email address.') {
  */
 export function phoneField(missing = 'Enter your phone number.') {
   return lineField(missing)
-    .overwrite(withoutSurroundings)
+    .overwrite(text => withoutSurroundings(withPlainDigits(text)))
     .regex(phoneShape, { error: issue => refusalOfPhone(String(issue.input)), abort: true })
     .transform(async (text, context) => {
       const number = await readPhoneNumber(text)

@@ -74,6 +74,17 @@ describe('what a copied number or e-mail stands in', () => {
   })
 
   test.each([
+    '٠٨٠٣ ١٢٣ ٤٥٦٧',
+    '۰۸۰۳۱۲۳۴۵۶۷',
+    '０８０３－１２３－４５６７',
+    '＋２３４（０）８０３ １２３ ４５６７',
+    '٠٠٢٣٤٨٠٣١٢٣٤٥٦٧',
+    '۰۰۹ ۲۳۴ ۸۰۳ ۱۲۳ ۴۵۶۷',
+  ])('is read in the digits of another keyboard: %s', async typed => {
+    expect(await phoneField().parseAsync(typed)).toBe('+2348031234567')
+  })
+
+  test.each([
     'mailto:ada@example.com',
     'E-mail: ada@example.com',
     'ada@example.com,',
@@ -105,6 +116,7 @@ describe('what a copied number or e-mail stands in', () => {
     ['0803 123 456', 'Enter a full phone number, for example 0800 000 0000.'],
     ['009 234 0803 123 45678', 'Enter a full phone number, for example 0800 000 0000.'],
     ['O8031234567', 'Enter a full phone number, for example 0800 000 0000.'],
+    ['٠٨٠٣١٢٣٤٥٦٧ / ٠٨٠٦١٢٣٤٥٦٧', 'Enter one phone number only, for example 0800 000 0000.'],
   ])('of a phone number is told apart from one that is not whole: %s', async (typed, message) => {
     expect((await phoneField().safeParseAsync(typed)).error?.issues[0]?.message).toBe(message)
   })
