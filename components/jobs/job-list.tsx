@@ -16,8 +16,8 @@ export function JobList({ jobs }: { jobs: readonly JobRecord[] }) {
       <EmptyState
         title="No open jobs today"
         action={
-          <LinkButton href="/courses" variant="quiet" size="small">
-            See the courses
+          <LinkButton href="/contact" variant="quiet" size="small">
+            Ask about jobs
           </LinkButton>
         }
       >
