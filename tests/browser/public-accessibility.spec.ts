@@ -148,6 +148,14 @@ test('whoever asks for more contrast has fields and hints as dark as the text', 
   await expect(page.getByText('Separate them with commas.')).toHaveCSS('color', text)
 })
 
+test('where colours are forced on a page, no drawing is behind the words of its footer', async ({ page }) => {
+  await page.goto('/privacy')
+  const ridge = page.locator('.footer-ridge')
+  await expect(ridge).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(ridge).toBeHidden()
+})
+
 test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
   page,
   site,
