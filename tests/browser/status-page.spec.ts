@@ -13,6 +13,7 @@ const FOLLOW = 'See how it stands, correct your phone number or withdraw'
 
 async function applyAndFollow(page: Page, jobId: string) {
   await fillApplication(page, { cv })
+  await page.getByLabel('Your Name').fill('Nanzip'.repeat(30))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: FOLLOW }).click()
   await page.waitForURL(/\/status\/[\w-]{32}$/)
