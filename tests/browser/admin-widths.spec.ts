@@ -329,7 +329,7 @@ test('on a phone badges stand together, and push no lines apart', async ({ admin
   }
 })
 
-test('a payment’s reference stands in two lines at most, and on a phone its date in one', async ({
+test('a payment’s reference stands in two lines at most, and on a phone its date in one and its kind behind what it is for', async ({
   adminPage,
   adminUrl,
 }) => {
@@ -353,6 +353,7 @@ test('a payment’s reference stands in two lines at most, and on a phone its da
     expect.soft(await hiddenWidth(adminPage), `${width} px`).toBe(0)
   }
   expect(await linesOf(adminPage.locator('td[data-label="Date"]'))).toBe(1)
+  await expect(adminPage.locator('td[data-label="For"] small')).toHaveCSS('display', 'inline')
 })
 
 test('on a tablet a long name and an administrator’s email are broken in no word', async ({

@@ -75,7 +75,7 @@ export function PaymentTable({ records, viewedId, onView, foot }: PaymentTablePr
               <EmailLink address={record.payer.email} />
             </small>
           </TableCell>
-          <TableCell label="For" className="admin-page-wide">
+          <TableCell label="For" className="payments-purpose admin-page-wide">
             {orNA(record.purpose.title)}
             <small>{describePurpose(record.purpose.type)}</small>
           </TableCell>
