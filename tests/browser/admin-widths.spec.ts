@@ -360,6 +360,7 @@ test('on a tablet a long name and an administrator’s email are broken in no wo
   adminPage,
   adminUrl,
 }) => {
+  await clearRecords()
   const { id: courseId } = await aCourse({ title: 'Executive Presentation Design', price: 1000 })
   const { id: enrollmentId } = await anEnrollment({
     courseId,
