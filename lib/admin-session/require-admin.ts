@@ -29,6 +29,8 @@ export type Admin = {
 type AdminRequest = HandlerRequest & {
   admin: Admin
   origin: EventOrigin & { administratorId: string; sessionId: string; address: string }
+  /** Throws where the administrator has lost access since, for a response that takes its time. */
+  requireAccess: () => Promise<void>
 }
 
 type Respond = (given: AdminRequest) => Response | Promise<Response>
@@ -60,11 +62,15 @@ export function ownerHandler(respond: Respond): Handler {
 function handlerFor(refuse: Refuse, respond: Respond): Handler {
   return async given => {
     const { request } = given
-    const admit = async () => {
+    const findAdmitted = async () => {
       const admin = await requireAdmin(request)
       refuse(admin)
-      return toAdminRequest(given, admin)
+      return admin
     }
+    const admit = async () => ({
+      ...toAdminRequest(given, await findAdmitted()),
+      requireAccess: async () => void (await findAdmitted()),
+    })
     const admitted = await admit()
     if (request.method === 'GET' || request.method === 'HEAD') return respond(admitted)
     // The sender may hold the body back for minutes, and lose their access meanwhile.
@@ -72,7 +78,7 @@ function handlerFor(refuse: Refuse, respond: Respond): Handler {
   }
 }
 
-function toAdminRequest(given: HandlerRequest, admin: Admin): AdminRequest {
+function toAdminRequest(given: HandlerRequest, admin: Admin): Omit<AdminRequest, 'requireAccess'> {
   const { request, requestId } = given
   const { administratorId, sessionId } = admin
   return {

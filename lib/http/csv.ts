@@ -5,17 +5,19 @@ import { contentDisposition } from './content-disposition'
 
 /**
  * Returns a list as a CSV file's response. Its rows are read only as fast as the client takes them, and none after the
- * client has gone.
+ * client has gone, or may not have them any more.
  * @param name what the file is called before the day
  * @param columns the sheet's columns
  * @param batches the rows, some at a time
+ * @param requireAccess throws where whoever asked has lost access meanwhile; the file then breaks off
  */
 export function respondWithCsv<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncGenerator<Row[]>,
+  requireAccess: () => Promise<void>,
 ): Response {
-  const lines = writeSheet(columns, batches)
+  const lines = writeSheet(columns, batches, requireAccess)
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -40,8 +42,12 @@ export function respondWithCsv<Row>(
 async function* writeSheet<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncGenerator<Row[]>,
+  requireAccess: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + formatLine(columns.map(({ head }) => head)))
-  for await (const rows of batches) yield encoder.encode(formatRows(columns, rows))
+  for await (const rows of batches) {
+    await requireAccess()
+    yield encoder.encode(formatRows(columns, rows))
+  }
 }

@@ -10,6 +10,9 @@ export function fetchInTime(url: string, request: RequestInit): Promise<Response
   // Not AbortSignal.timeout, which the oldest of our browsers lack.
   const waiting = new AbortController()
   setTimeout(() => waiting.abort(), PATIENCE_MS)
-  request.signal?.addEventListener('abort', () => waiting.abort())
+  const { signal } = request
+  signal?.addEventListener('abort', () => waiting.abort())
+  // One that was aborted before reports nothing more.
+  if (signal?.aborted) waiting.abort()
   return fetch(url, { ...request, signal: waiting.signal })
 }

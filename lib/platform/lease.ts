@@ -1,6 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from './database'
+import { describeError } from './describe-error'
+import { logger } from './logger'
 
 /**
  * Runs a job that only one process at a time may run. The lease is a row, so that no transaction stays open around a job that
@@ -22,7 +24,16 @@ export async function runWithLease<Result>(
   try {
     return await job(stop ? AbortSignal.any([stop, late]) : late)
   } finally {
+    await releaseLease(name, holder)
+  }
+}
+
+// What the job gave, or why it failed, matters more than a lease that ends by itself.
+async function releaseLease(name: string, holder: string): Promise<void> {
+  try {
     await database().lease.deleteMany({ where: { name, holder } })
+  } catch (error) {
+    logger.warn({ name, ...describeError(error) }, 'a lease could not be released; it ends by itself')
   }
 }
 

@@ -138,6 +138,21 @@ describe('a list as a file', () => {
     expect(await linesOf(await admin.get(exportPayments))).toHaveLength(payments + 1)
   })
 
+  test('breaks off at the next rows once whoever reads it slowly has lost their access', async () => {
+    const leaving = await signInToHandlers('leaving@example.com')
+    const { body } = await leaving.get(exportApplications)
+    const reader = body?.getReader()
+    await reader?.read()
+    await reader?.read()
+    await database().administrator.update({ where: { id: leaving.id }, data: { disabledAt: new Date() } })
+    // What was read ahead may still come.
+    const readOn = async () => {
+      await reader?.read()
+      await reader?.read()
+    }
+    await expect(readOn()).rejects.toMatchObject({ status: 401 })
+  })
+
   test('is for administrators only, and refuses filters it cannot read', async () => {
     for (const handler of [exportApplications, exportEnrollments, exportPayments]) {
       await expectProblem(await handlersAs().get(handler), 401)

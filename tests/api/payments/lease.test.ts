@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { runWithLease } from '@/lib/platform/lease'
 
@@ -37,6 +37,16 @@ test('a job that fails lets go of its lease', async () => {
   const failing = runWithLease('failing', 60_000, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await runWithLease('failing', 60_000, async () => true)).toBe(true)
+})
+
+test('a lease that cannot be released leaves what the job gave, or why it failed', async () => {
+  const broken = vi.spyOn(database().lease, 'deleteMany').mockRejectedValue(new Error('connection lost'))
+  expect(await runWithLease('kept', 60_000, async () => 'done')).toBe('done')
+  await expect(
+    runWithLease('kept too', 60_000, () => Promise.reject(new Error('the reason'))),
+  ).rejects.toThrow('the reason')
+  expect(broken).toHaveBeenCalledTimes(2)
+  broken.mockRestore()
 })
 
 test('a job that outlived its lease leaves the next holder theirs', async () => {

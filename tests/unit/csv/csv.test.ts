@@ -40,11 +40,13 @@ function countedBatches() {
   return { seen, batches: batches() }
 }
 
+const mayRead = async () => {}
+
 const columns = [{ head: 'Number', cell: (row: { number: number }) => row.number }]
 
 test('rows are read only as fast as they are taken, and no more once the client has gone', async () => {
   const { seen, batches } = countedBatches()
-  const reader = respondWithCsv('numbers', columns, batches).body?.getReader()
+  const reader = respondWithCsv('numbers', columns, batches, mayRead).body?.getReader()
   for (let parts = 0; parts < 4; parts++) await reader?.read()
   expect(seen.read).toBeLessThanOrEqual(5)
   await reader?.cancel()
@@ -54,7 +56,7 @@ test('rows are read only as fast as they are taken, and no more once the client 
 
 test('the file is named after the list and the day, and begins with a byte order mark', async () => {
   const { batches } = countedBatches()
-  const response = respondWithCsv('numbers', columns, batches)
+  const response = respondWithCsv('numbers', columns, batches, mayRead)
   expect(response.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="numbers-\d{4}-\d\d-\d\d\.csv"/,

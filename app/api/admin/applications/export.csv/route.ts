@@ -8,9 +8,9 @@ import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
     const filters = await readQuery(request, applicationFiltersSchema)
     await recordExport(origin, 'applications', filters)
-    return respondWithCsv('applications', applicationSheet, readApplications(filters))
+    return respondWithCsv('applications', applicationSheet, readApplications(filters), requireAccess)
   }),
 })

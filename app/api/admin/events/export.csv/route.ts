@@ -8,9 +8,9 @@ import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
     const filters = await readQuery(request, eventFiltersSchema)
     await recordExport(origin, 'events', filters)
-    return respondWithCsv('events', eventSheet, readEvents(filters))
+    return respondWithCsv('events', eventSheet, readEvents(filters), requireAccess)
   }),
 })

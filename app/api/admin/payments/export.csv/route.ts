@@ -8,9 +8,9 @@ import { route } from '@/lib/http/route'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
     const filters = await readQuery(request, paymentFiltersSchema)
     await recordExport(origin, 'payments', filters)
-    return respondWithCsv('payments', paymentSheet, readPayments(filters))
+    return respondWithCsv('payments', paymentSheet, readPayments(filters), requireAccess)
   }),
 })

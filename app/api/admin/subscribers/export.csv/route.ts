@@ -8,9 +8,9 @@ import { route } from '@/lib/http/route'
 import { subscriberFiltersSchema } from '@/lib/subscribers/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin }) => {
+  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
     const filters = await readQuery(request, subscriberFiltersSchema)
     await recordExport(origin, 'subscribers', filters)
-    return respondWithCsv('subscribers', subscriberSheet, readSubscribers(filters))
+    return respondWithCsv('subscribers', subscriberSheet, readSubscribers(filters), requireAccess)
   }),
 })
