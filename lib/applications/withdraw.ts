@@ -9,9 +9,10 @@ import { lockApplications } from './decide'
  * Withdraws an application for its applicant, tells the administrator, and keeps back the letter of a decision that has
  * not left. Once withdrawn, it stays as it is.
  * @param id of an application that there is
+ * @param address where that was asked for, an IP address
  * @returns false where the applicant was told of its rejection: there is nothing left to withdraw
  */
-export async function withdrawApplication(id: string): Promise<boolean> {
+export async function withdrawApplication(id: string, address: string): Promise<boolean> {
   return database().$transaction(async tx => {
     await lockApplications(tx, [id])
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
@@ -21,7 +22,7 @@ export async function withdrawApplication(id: string): Promise<boolean> {
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
     const payer = { name: row.applicantName, email: row.applicantEmail }
-    await notifyWithdrawn(tx, { kind: 'job-application', id, title: row.job.title, payer })
+    await notifyWithdrawn(tx, { kind: 'job-application', id, title: row.job.title, payer }, address)
     return true
   })
 }

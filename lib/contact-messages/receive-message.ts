@@ -6,10 +6,14 @@ import { database } from '@/lib/platform/database'
 import { MESSAGE_SENT } from './constants'
 import { type ContactMessage, type ContactResponse, contactResponseSchema } from './schema'
 
-/** Stores a message from the contact form, once for each key, and queues a notice of it to the administrator. */
+/**
+ * Stores a message from the contact form, once for each key, and queues a notice of it to the administrator.
+ * @param address where it was sent from, an IP address
+ */
 export function receiveMessage(
   form: ContactMessage,
   key: RepeatKey,
+  address: string,
 ): Promise<RunResult<ContactResponse, never>> {
   const { privacyVersion, ...message } = form
   return runOnce<ContactResponse, never>({
@@ -24,7 +28,7 @@ export function receiveMessage(
         data: { ...message, privacyVersion: shownPrivacyVersion(privacyVersion) },
         select: { id: true },
       })
-      await notifyMessage(tx, message)
+      await notifyMessage(tx, message, address)
       return { ok: true, status: 201, body: { message: MESSAGE_SENT } }
     },
   })

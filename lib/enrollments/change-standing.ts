@@ -88,13 +88,14 @@ export async function changeStanding(
 /**
  * Cancels an enrollment on behalf of its student, and notifies the administrator. A cancelled enrollment does not change.
  * @param id the id of an existing enrollment
+ * @param address where that was asked for, an IP address
  */
-export async function cancelForStudent(id: string): Promise<void> {
+export async function cancelForStudent(id: string, address: string): Promise<void> {
   await database().$transaction(async tx => {
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment || (await cancel(tx, enrollment, null))) return
     const { title, name, email } = enrollment
-    await notifyWithdrawn(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+    await notifyWithdrawn(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, address)
   })
 }
 

@@ -12,8 +12,6 @@ import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 /** How many letters of a kind go to a mailbox at most that nobody has verified: anybody can type anybody's e-mail into a form. */
 export const MOST_PER_MAILBOX = 3
 const MOST_PER_HOUR = 500
-// Enough for a whole class at once, and a fifth of the limit for all together.
-const MOST_PER_GROUP = 100
 const HOUR_SECONDS = 60 * 60
 /** The kind of a mail with the links to status pages. */
 export const STATUS_LINKS = 'status-links'
@@ -31,6 +29,19 @@ export const NOTICES_STOP = 'notices-stop'
 const CONFIRMATIONS = '%-received'
 const CANCELLATIONS = '%-cancelled'
 
+/** What one group of IP addresses may cause of an hour's letters of a kind, so that a few of them do not use up everybody's. */
+type Share = {
+  name: string
+  most: number
+  /** From so many letters of all groups on, a group may cause only as many as `few`: the rest is for those who sent little. */
+  scarceFrom: number
+  few: number
+}
+
+// Enough for a whole class at once, and a fifth of the limit for all together.
+const CONFIRMATION_SHARE: Share = { name: 'confirmations', most: 100, scarceFrom: 300, few: 10 }
+const NOTICE_SHARE: Share = { name: 'notices', most: 50, scarceFrom: 50, few: 5 }
+
 const ALARM_EVERY_MS = 10 * 60_000
 
 // By the name of what is limited: a flood of one is no reason to be silent about another.
@@ -38,8 +49,8 @@ const alarmedAt = new Map<string, number>()
 
 /**
  * Tells whether a confirmation may go to an e-mail that nobody has verified: three a day to each mailbox, 500 an hour in
- * all, and 100 an hour for one group of IP addresses. Each of the last two is logged once it is reached. Requests for
- * the same mailbox, or from the same group, wait for each other's transactions.
+ * all, and 100 an hour for one group of IP addresses, or ten once the 500 run low. Each of the last two is logged once it is
+ * reached. Requests for the same mailbox, or from the same group, wait for each other's transactions.
  * @param address where it was sent from, an IP address; left out where an administrator asks
  */
 export async function mayConfirm(
@@ -47,17 +58,29 @@ export async function mayConfirm(
   recipient: string,
   address?: string,
 ): Promise<boolean> {
-  const mayGo = await mayWrite(tx, recipient, { name: 'confirmations', kinds: CONFIRMATIONS })
-  return mayGo && (address === undefined || (await hasShareLeft(tx, address)))
+  const inHour = await countAllowed(tx, recipient, { name: 'confirmations', kinds: CONFIRMATIONS })
+  if (inHour === null) return false
+  const shared = await countShare(tx, CONFIRMATION_SHARE, inHour, address)
+  if (!shared.used) return true
+  raiseAlarm('confirmations for one IP address', shared.amount)
+  return false
 }
 
-// Off with `RATE_LIMITS=off`: a load test sends everything from one address.
-async function hasShareLeft(tx: Prisma.TransactionClient, address: string): Promise<boolean> {
-  if (!env().rateLimits) return true
-  const { amount } = await addToCount('confirmations', [addressGroup(address)], 1, HOUR_SECONDS, tx)
-  if (amount <= MOST_PER_GROUP) return true
-  raiseAlarm('confirmations for one IP address', amount)
-  return false
+/**
+ * Counts a letter against the share of whoever causes it, and tells whether that was used up before. Off with
+ * `RATE_LIMITS=off`: a load test sends everything from one address.
+ * @param inHour how many letters of the kind all have caused
+ * @param address nobody's share is counted where there is none
+ */
+async function countShare(
+  tx: Prisma.TransactionClient,
+  { name, most, scarceFrom, few }: Share,
+  inHour: number,
+  address: string | undefined,
+): Promise<{ used: boolean; amount: number }> {
+  if (address === undefined || !env().rateLimits) return { used: false, amount: 0 }
+  const { amount } = await addToCount(name, [addressGroup(address)], 1, HOUR_SECONDS, tx)
+  return { used: amount > (inHour < scarceFrom ? most : few), amount }
 }
 
 /** Tells whether a letter about the newsletter may go to an e-mail that nobody has verified; these have limits of their own. */
@@ -78,9 +101,14 @@ export function maySendLinks(tx: Prisma.TransactionClient, recipient: string): P
   return mayWrite(tx, recipient, { name: 'links to status pages', kinds: STATUS_LINKS })
 }
 
-/** Tells whether the studio gets a notice of what a visitor sent: not after 100 notices of any kind within an hour. */
-export async function mayNotify(tx: Prisma.TransactionClient): Promise<boolean> {
-  return (await countInHour(tx, NOTICE)) < MOST_NOTICES
+/**
+ * Tells whether the studio gets a notice of what a visitor sent: not after 100 notices of any kind within an hour, and
+ * not after 50 unless the visitor's group of IP addresses caused few of them.
+ * @param address where it was sent from, an IP address; left out where an administrator asks
+ */
+export async function mayNotify(tx: Prisma.TransactionClient, address?: string): Promise<boolean> {
+  const inHour = await countInHour(tx, NOTICE)
+  return inHour < MOST_NOTICES && !(await countShare(tx, NOTICE_SHARE, inHour, address)).used
 }
 
 /**
@@ -105,8 +133,17 @@ type Unverified = { name: string; kinds: string }
 async function mayWrite(
   tx: Prisma.TransactionClient,
   recipient: string,
-  { name, kinds }: Unverified,
+  letters: Unverified,
 ): Promise<boolean> {
+  return (await countAllowed(tx, recipient, letters)) !== null
+}
+
+/** Returns how many letters of these kinds there were within an hour; null where no more may go to this mailbox, or to any. */
+async function countAllowed(
+  tx: Prisma.TransactionClient,
+  recipient: string,
+  { name, kinds }: Unverified,
+): Promise<number | null> {
   const mailbox = mailboxOf(recipient)
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(${mailbox}))`
   const [sent] = await tx.$queryRaw<{ toMailbox: number; inHour: number }[]>`
@@ -115,10 +152,10 @@ async function mayWrite(
         AS "toMailbox",
       (SELECT count(*)::int FROM outbox_mails
         WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`
-  if (!sent || sent.toMailbox >= MOST_PER_MAILBOX) return false
-  if (sent.inHour < MOST_PER_HOUR) return true
+  if (!sent || sent.toMailbox >= MOST_PER_MAILBOX) return null
+  if (sent.inHour < MOST_PER_HOUR) return sent.inHour
   raiseAlarm(name, sent.inHour)
-  return false
+  return null
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
 import { splitParagraphs } from '@/lib/text/format'
 import { type Letter, queueLetter, queueNotice, toAdminArea, toNotice } from './letter'
-import { MOST_NOTICES, mayNotify, NOTICE, NOTICES_STOP, shouldTellOfStop } from './limit'
+import { mayNotify, NOTICE, NOTICES_STOP, shouldTellOfStop } from './limit'
 
 type Tx = Prisma.TransactionClient
 
@@ -12,10 +12,16 @@ type Tx = Prisma.TransactionClient
  * Puts a notice of what a visitor sent into the outbox, within limits: a flood would fill the studio's mailbox, and use
  * up what the mail server takes of letters to others. In place of the first that is left out comes a letter that
  * notices stop.
+ * @param address the visitor's IP address; left out where an administrator asks
  */
-async function queueVisitorNotice(tx: Tx, notice: Letter, replyTo?: string): Promise<void> {
+async function queueVisitorNotice(
+  tx: Tx,
+  notice: Letter,
+  address: string | undefined,
+  replyTo?: string,
+): Promise<void> {
   const { adminEmail } = env()
-  if (await mayNotify(tx)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
+  if (await mayNotify(tx, address)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
   if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
 }
 
@@ -24,6 +30,7 @@ export function queuePersonNotice(
   tx: Tx,
   subject: string,
   { name, email }: Occasion['payer'],
+  address: string | undefined,
 ): Promise<void> {
   return queueVisitorNotice(
     tx,
@@ -31,17 +38,27 @@ export function queuePersonNotice(
       ['Name', name],
       ['Email', email],
     ]),
+    address,
   )
 }
 
 /** Queues a notice that somebody has withdrawn what they sent. */
-export async function notifyWithdrawn(tx: Tx, { kind, title, payer }: Occasion): Promise<void> {
+export async function notifyWithdrawn(
+  tx: Tx,
+  { kind, title, payer }: Occasion,
+  address: string | undefined,
+): Promise<void> {
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await queuePersonNotice(tx, `${done}: ${title}`, payer)
+  await queuePersonNotice(tx, `${done}: ${title}`, payer, address)
 }
 
 /** Queues a notice that somebody has erased what they sent, without a word of who it was. */
-export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string): Promise<void> {
+export async function notifyErased(
+  tx: Tx,
+  kind: SentRecordKind,
+  title: string,
+  address: string | undefined,
+): Promise<void> {
   const what = kind === 'job-application' ? 'Application' : 'Enrollment'
   await queueVisitorNotice(
     tx,
@@ -49,12 +66,17 @@ export async function notifyErased(tx: Tx, kind: SentRecordKind, title: string):
       ['By', 'whoever sent it, on its status page'],
       ['What stays', 'a payment where there is one, without the person'],
     ]),
+    address,
   )
 }
 
 /** Queues a notice with a message from the contact form; a reply to it goes to the message's sender. */
-export async function notifyMessage(tx: Tx, message: ContactWords): Promise<void> {
-  await queueVisitorNotice(tx, contactNotice(message), message.email)
+export async function notifyMessage(
+  tx: Tx,
+  message: ContactWords,
+  address: string | undefined,
+): Promise<void> {
+  await queueVisitorNotice(tx, contactNotice(message), address, message.email)
 }
 
 /** Queues a notice of money that does not add up, or is asked back; `detail` says so in a sentence. */
@@ -103,13 +125,13 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords): 
   }
 }
 
-/** Says that notices stop, and where to look. */
+/** Says that some or all notices stop, and where to look. */
 function noticesStop(): Letter {
   return {
-    subject: 'No more notices of what visitors send, for now',
+    subject: 'Not every notice of what visitors send, for now',
     greeting: 'Hello,',
     paragraphs: [
-      `You had ${MOST_NOTICES} notices within an hour. Until there are fewer, no mail tells you of new applications, enrollments and messages, or of those that their senders withdraw or erase.`,
+      'Visitors have caused very many notices within an hour. Until there are fewer, mails do not tell you of every new application, enrollment and message, or of each that its sender withdraws or erases.',
       'Everything is stored all the same: look into the admin area. Notices about payments still come.',
     ],
     action: toAdminArea(),

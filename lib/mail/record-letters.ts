@@ -37,7 +37,7 @@ export async function notifyReceived(
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email, address))
     await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
-  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer)
+  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer, address)
 }
 
 /**

@@ -17,7 +17,7 @@ export async function eraseByToken(token: string, origin: EventOrigin): Promise<
   const title = record && (await findTitle(record))
   if (!title) return false
   const erased = await eraseSingly(sentRecordNouns[record.kind], record.id, origin, 'status page', tx =>
-    notifyErased(tx, record.kind, title),
+    notifyErased(tx, record.kind, title, origin.address),
   )
   return erased !== null
 }

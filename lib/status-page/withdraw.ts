@@ -7,12 +7,15 @@ import { findByToken } from '@/lib/status-links/link'
 /** How a withdrawal ended; withdrawing the same record again succeeds, too. */
 export type Withdrawn = { ok: true } | { ok: false; reason: 'unknown' | 'rejected' }
 
-/** Withdraws the application, or cancels the enrollment, whose status page has this token. */
-export async function withdraw(token: string): Promise<Withdrawn> {
+/**
+ * Withdraws the application, or cancels the enrollment, whose status page has this token.
+ * @param address where that was asked for, an IP address
+ */
+export async function withdraw(token: string, address: string): Promise<Withdrawn> {
   const record = await findByToken(database(), token)
   if (!record) return { ok: false, reason: 'unknown' }
   if (record.kind === 'job-application')
-    return (await withdrawApplication(record.id)) ? { ok: true } : { ok: false, reason: 'rejected' }
-  await cancelForStudent(record.id)
+    return (await withdrawApplication(record.id, address)) ? { ok: true } : { ok: false, reason: 'rejected' }
+  await cancelForStudent(record.id, address)
   return { ok: true }
 }

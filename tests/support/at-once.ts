@@ -133,8 +133,8 @@ const visitors: Move[] = [
   pay,
   pay,
   erase,
-  onOne(enrollments, id => cancelForStudent(id)),
-  onOne(applications, id => withdrawApplication(id)),
+  onOne(enrollments, id => cancelForStudent(id, '198.51.100.7')),
+  onOne(applications, id => withdrawApplication(id, '198.51.100.7')),
   ({ people }, { below }) => sendStatusLinks(people[below(people.length)]?.email ?? ''),
   onOne(records, async (record, { people }, { below }) => {
     const link = await openStatusLink(database(), record)

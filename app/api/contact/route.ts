@@ -15,11 +15,12 @@ const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
-    await countEverywhere(LIMIT, clientAddress(request))
+    const address = clientAddress(request)
+    await countEverywhere(LIMIT, address)
     // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
     const form = await check(contactMessageSchema, await readSent(request))
-    const received = await receiveMessage(form, key)
+    const received = await receiveMessage(form, key, address)
     if (!received.ok) throw conflict('This Idempotency-Key was used for another message.')
     if (asksForPage(request)) return seeOther('/contact?done=sent#write')
     return Response.json(received.body, { status: received.status })

@@ -152,7 +152,7 @@ test('an applicant who withdraws while the letter is being sent gets none later'
     const { id } = await anApplication()
     await decide(id, 'accepted')
     const letter = await takeLetter(id)
-    expect(await withdrawApplication(id)).toBe(true)
+    expect(await withdrawApplication(id, '198.51.100.7')).toBe(true)
     await database().outboxMail.deleteMany({ where: { applicationId: null } })
     await end(letter)
     expect(await waiting(id)).toEqual([])

@@ -66,6 +66,13 @@ const confirmed = async () =>
     })
   ).map(({ recipient }) => recipient)
 
+/** Puts confirmations of just now into the outbox. */
+async function addConfirmations(count: number) {
+  const letter = { kind: 'course-enrollment-received', subject: '', text: '', html: '' }
+  const data = Array.from({ length: count }, (_, n) => ({ ...letter, recipient: `others-${n}@example.com` }))
+  await database().outboxMail.createMany({ data })
+}
+
 const endHour = () => database().$executeRaw`UPDATE request_counts SET ends_at = now() - interval '1 second'`
 
 test('one IP address has a hundred confirmations sent in an hour; what it sends then is stored, and others get theirs', async () => {
@@ -85,6 +92,19 @@ test('one IP address has a hundred confirmations sent in an hour; what it sends 
   await endHour()
   await enroll(courseId, 'later@example.com')
   expect((await confirmed()).at(-1)).toBe('later@example.com')
+})
+
+test('once an hour has few confirmations left, they go to those who have sent little', async () => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  await use(10)
+  await addConfirmations(299)
+  await enroll(courseId, 'before@example.com')
+  await enroll(courseId, 'eleventh@example.com')
+  await enroll(courseId, 'other@example.com', '198.51.100.1')
+  expect((await confirmed()).filter(email => !email.startsWith('others'))).toEqual([
+    'before@example.com',
+    'other@example.com',
+  ])
 })
 
 test('an IPv6 network has one share, an administrator and a load test have no end to theirs', async () => {
@@ -181,6 +201,17 @@ test('beyond a hundred notices an hour the studio gets one mail that they stop; 
   expect(await notices()).toBe(MOST_NOTICES + 1)
 })
 
+test('one IP address cannot use up the notices of others, and the studio is told that some are left out', async () => {
+  const courses = await Promise.all(Array.from({ length: 6 }, () => aCourse({ price: 0 })))
+  await addNotices(49)
+  for (const { id } of courses) await enroll(id, 'many@example.com')
+  // The first was the fiftieth, four more are a small share, the sixth goes without.
+  expect(await notices()).toBe(49 + 5)
+  expect(await stops()).toHaveLength(1)
+  await enroll(courses[0]?.id ?? '', 'other@example.com', '198.51.100.1')
+  expect(await notices()).toBe(49 + 6)
+})
+
 test('messages count among them, and an hour later notices come again', async () => {
   const { id: courseId } = await aCourse({ price: 0 })
   await addNotices(MOST_NOTICES)
@@ -191,7 +222,7 @@ test('messages count among them, and an hour later notices come again', async ()
     subject: 'Web Design' as const,
     message: 'A sign for my shop.',
   }
-  await receiveMessage(message, null)
+  await receiveMessage(message, null, '198.51.100.7')
   expect(await database().contactMessage.count()).toBe(1)
   expect(await notices()).toBe(MOST_NOTICES)
   expect(await stops()).toHaveLength(1)

@@ -15,9 +15,10 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    await countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request))
+    const address = clientAddress(request)
+    await countEverywhere(STATUS_CHANGE_LIMIT, address)
     const token = params.token ?? ''
-    const withdrawn = await withdraw(token)
+    const withdrawn = await withdraw(token, address)
     if (!withdrawn.ok) throw refusals[withdrawn.reason]()
     if (asksForPage(request)) return seeOther(`/status/${token}?done=withdrawn#status`)
     return Response.json({ message: doneMessages.withdrawn } satisfies StatusMessage)
