@@ -21,7 +21,8 @@ async function queueVisitorNotice(
   replyTo?: string,
 ): Promise<void> {
   const { adminEmail } = env()
-  if (await mayNotify(tx, address)) return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
+  if (await mayNotify(tx, address))
+    return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
   if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
 }
 

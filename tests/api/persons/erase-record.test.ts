@@ -167,7 +167,11 @@ test("a record that names somebody else's phone number takes nothing of theirs a
 /** A notice of a message by the contact form, which names its sender. */
 const noticeOf = (sender: { email: string; phone: string }) =>
   database().$transaction(tx =>
-    notifyMessage(tx, { name: 'Somebody', subject: 'Web Design', message: 'A sign.', ...sender }, '198.51.100.7'),
+    notifyMessage(
+      tx,
+      { name: 'Somebody', subject: 'Web Design', message: 'A sign.', ...sender },
+      '198.51.100.7',
+    ),
   )
 
 const countNaming = (word: string) => database().outboxMail.count({ where: { text: { contains: word } } })
