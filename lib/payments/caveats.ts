@@ -55,9 +55,12 @@ function hasEnded({ application, enrollment }: CaveatFacts): boolean {
   return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true
 }
 
+/** The message about money that does not match what was asked, until an administrator has looked at it. */
+export const MISMATCH = 'The money that came in does not fit what was asked. We will contact you about it.'
+
 /** The messages about money that does not count, or counts only once; other caveats have none here. */
 export const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
-  mismatch: 'The money that came in does not fit what was asked. We will contact you about it.',
+  mismatch: MISMATCH,
   'taken-back': 'The payment was taken back, so it does not count. We will contact you about it.',
   'paid-twice': 'It was paid twice: we will contact you about it.',
 }

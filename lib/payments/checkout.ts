@@ -7,16 +7,22 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { findCaveat } from './caveats'
 import { activeProvider } from './configured-providers'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
 import { newReference } from './new-payment'
 import { findObstacle, type Obstacle } from './obstacles'
-import { purposeSelect, toPurpose } from './payment-row'
+import { caveatSelect, purposeSelect, toPurpose } from './payment-row'
 import type { NewAttempt, PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
 
-/** The link, or why there is none; `unavailable` means for the moment, as when the provider is off, down or slow. */
-export type Checkout = { ok: true; link: string } | { ok: false; reason: 'unknown' | 'paid' | Obstacle }
+/**
+ * The link, or why there is none; `unavailable` means for the moment, as when the provider is off, down or slow, and `mismatch` that money
+ * came in that does not match, and nobody has looked at it yet.
+ */
+export type Checkout =
+  | { ok: true; link: string }
+  | { ok: false; reason: 'unknown' | 'paid' | 'mismatch' | Obstacle }
 
 /** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
@@ -152,6 +158,7 @@ function claimAttempt(
     if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return end({ ok: false, reason: obstacle })
+    if (await hasMismatch(tx, payment.id)) return end({ ok: false, reason: 'mismatch' })
     if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {
@@ -165,6 +172,11 @@ function claimAttempt(
     await tx.paymentAttempt.create({ data: { paymentId: payment.id, reference: attemptReference } })
     return { step: 'open', provider, attemptReference, payment: await readPayable(tx, payment.id) }
   })
+}
+
+async function hasMismatch(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: caveatSelect })
+  return findCaveat(payment) === 'mismatch'
 }
 
 function end(checkout: Checkout): NextStep {

@@ -7,7 +7,16 @@ import { UNDO_MS } from '@/lib/sent-records/rules'
 import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { aPayment } from '../../support/ledger'
-import { comeBack, type EnrollBody, postLink, postWebhook, standing, success } from '../../support/paying'
+import {
+  aStudent,
+  comeBack,
+  type EnrollBody,
+  postEnrollment,
+  postLink,
+  postWebhook,
+  standing,
+  success,
+} from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
 import { expectProblem } from '../../support/problems'
 import { anApplication } from '../../support/records'
@@ -156,6 +165,8 @@ test('the site asks about the last page that was opened, even where opening a la
   site.pay(reference)
   expect((await postLink(reference)).status).toBe(409)
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [] })
+  const success = { reference, key: { startsWith: 'charge.succeeded' } }
+  expect(await database().paymentEvent.findMany({ where: success })).toMatchObject([{ source: 'return' }])
 })
 
 test('of several pages the site asks about the last', async () => {
@@ -272,6 +283,22 @@ test('a payment page is given out again for a day, and then replaced by another'
   expect(await link()).toBe(body.paymentLink)
   await openedAgo(25)
   expect(await link()).not.toBe(body.paymentLink)
+})
+
+test('after money that does not match no page asks for the whole again, until somebody has looked at the flag', async () => {
+  const { id, reference } = await site.enroll()
+  const { courseId, email, phone } = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  await postWebhook(success(reference, 100))
+  const refused = await expectProblem(await postLink(reference), 409)
+  expect(refused.detail).toContain('does not fit what was asked')
+  const shown = await postLink(reference, { accept: 'text/html' })
+  expect(shown.status).toBe(303)
+  expect(shown.headers.get('location')).toContain(`/success/payment?reference=${reference}`)
+  const again = await postEnrollment(courseId, { ...aStudent(email), phone })
+  expect(again.status).toBe(200)
+  expect(await again.json()).not.toHaveProperty('paymentLink')
+  await database().paymentFlag.updateMany({ where: { reference }, data: { resolvedAt: new Date() } })
+  expect((await postLink(reference)).status).toBe(200)
 })
 
 test('a payment that was asked for at another provider is opened at no other', async () => {

@@ -206,6 +206,9 @@ test('the return settles what the webhook has not, and the late webhook changes 
   expect(page.searchParams.get('message')).toContain('₦50,000')
   await postWebhook(success(reference, KOBO))
   expect(await standing(id)).toMatchObject({ payment: 'completed', events: 1, flags: [] })
+  expect(await database().paymentEvent.findMany({ where: { reference } })).toMatchObject([
+    { source: 'return' },
+  ])
 })
 
 test('a webhook before the return needs no second look at the provider', async () => {
@@ -230,6 +233,9 @@ test('the sweep finds what no webhook reported', async () => {
   site.pay(reference)
   expect(await sweepPayments(0)).toBe(true)
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', payment: 'completed' })
+  expect(await database().paymentEvent.findMany({ where: { reference } })).toMatchObject([
+    { source: 'sweep' },
+  ])
 })
 
 test('one instance at a time sweeps, and none that is stopping', async () => {

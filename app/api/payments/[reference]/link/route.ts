@@ -4,6 +4,7 @@ import { conflict, namedConflict, notFound, unavailable } from '@/lib/http/probl
 import { problemTypes } from '@/lib/http/problem-types'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
+import { MISMATCH } from '@/lib/payments/caveats'
 import { type Checkout, openCheckout } from '@/lib/payments/checkout'
 import { obstacleWords } from '@/lib/payments/obstacles'
 import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'
@@ -19,6 +20,7 @@ const refusals = {
       problemTypes.alreadyPaid,
       'This payment is completed already; there is nothing left to pay.',
     ),
+  mismatch: () => conflict(MISMATCH),
   unavailable: () =>
     unavailable('The payment page cannot be opened just now. Please try again in a minute.', 60),
 }
@@ -26,6 +28,8 @@ const refusals = {
 function refuse(reason: Refusal) {
   return isKnown(reason) ? refusals[reason]() : conflict(obstacleWords[reason])
 }
+
+const isShownInResult = (reason: Refusal) => reason === 'paid' || reason === 'mismatch'
 
 const isKnown = (reason: Refusal): reason is keyof typeof refusals => Object.hasOwn(refusals, reason)
 
@@ -36,7 +40,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!looksLikeReference(paymentReference)) throw refusals.unknown()
     const checkout = await openCheckout(paymentReference)
     // The page that offered to pay is out of date; the result page shows the present state.
-    if (!checkout.ok && checkout.reason === 'paid' && asksForPage(request))
+    if (!checkout.ok && isShownInResult(checkout.reason) && asksForPage(request))
       return seeOther(`/success/payment?reference=${paymentReference}`)
     if (!checkout.ok) throw refuse(checkout.reason)
     if (asksForPage(request)) return seeOther(checkout.link)
