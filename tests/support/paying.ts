@@ -52,7 +52,10 @@ export async function comeBack(attemptReference: string, provider = 'paystack'):
 /** Requests a payment's link again. */
 export function postLink(paymentReference: string, headers: HeadersInit = {}): Promise<Response> {
   const url = `http://site.test/api/payments/${paymentReference}/link`
-  return requestLink(new Request(url, { method: 'POST', headers }), withParams({ reference: paymentReference }))
+  return requestLink(
+    new Request(url, { method: 'POST', headers }),
+    withParams({ reference: paymentReference }),
+  )
 }
 
 export const success = (reference: string, amount: number, currency = 'NGN') => ({
