@@ -187,11 +187,13 @@ export async function keepLetterCounts(
 }
 
 /**
- * Returns the mailbox that an e-mail leads into, in lower case: what stands behind a plus is left out (RFC 5233, "subaddress"). The
- * column `mailbox` of the outbox is worked out in the same way.
+ * Returns the mailbox that an e-mail leads into, in lower case: what stands behind a plus is left out (RFC 5233, "subaddress"), and so
+ * are Gmail's dots. The column `mailbox` of the outbox is worked out in the same way.
  */
 export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, '@')
+  const [local = '', domain = ''] = mailbox.split('@')
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : mailbox
 }
 
 // Always the same for a mailbox, and of no use for finding it without the site's secret.

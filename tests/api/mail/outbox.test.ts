@@ -127,14 +127,16 @@ test("a stranger's mailbox gets three confirmations a day, however it is written
     'VICTIM+2+3@example.com',
     'victim@Example.com',
   ]
+  const gmail = ['vic.tim@gmail.com', 'Victim@Gmail.com', 'v.i.ctim+1.2@googlemail.com', 'vi.ctim@gmail.com']
   const sentTo = (mailbox: string) =>
     database().outboxMail.findMany({ where: { mailbox, kind: 'course-enrollment-received' } })
-  for (const email of emails) {
+  for (const email of [...emails, ...gmail]) {
     const course = await aCourse({ price: 0 })
     expect((await postEnrollment(course.id, aStudent(email))).status).toBe(201)
   }
   const mails = await sentTo('victim@example.com')
   expect(mails).toHaveLength(3)
+  expect(await sentTo('victim@gmail.com')).toHaveLength(3)
   expect(mails[0]?.text).toContain('Hello Hauwa Sulëiman,')
   // At once they are three as well, and another day it begins anew.
   await database().outboxMail.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 60 * 60_000) } })
