@@ -83,6 +83,14 @@ test('a CV that went ahead of its form is stored like any other, and nothing of 
   expect(blob.blobs.get(`cv-files/${row.cv}`)?.bytes.equals(bytes)).toBe(true)
 })
 
+test('a CV whose first copy cannot be deleted is stored all the same; the sweep takes the copy', async () => {
+  const { direct } = cvStore()
+  if (!direct) throw new Error('the store takes no direct uploads')
+  vi.spyOn(direct, 'delete').mockRejectedValueOnce(new Error('connection lost'))
+  expect((await request(apply, jobId, aFormNaming(await sendAhead(aPdf())))).status).toBe(201)
+  expect(folders().sort()).toEqual(['cv-files', 'cv-incoming'])
+})
+
 test('sent again under its key, with the file sent again, it is one application with one file', async () => {
   const headers = { 'Idempotency-Key': 'a-key' }
   const first = await request(apply, jobId, aFormNaming(await sendAhead(aPdf())), headers)

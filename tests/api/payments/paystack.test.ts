@@ -75,6 +75,11 @@ test('a reversal that is found before its success is announced wins', async () =
     payment: 'pending',
     flags: ['reversed', 'reversed'],
   })
+  // Nothing else can come of it.
+  await database().paymentAttempt.update({ where: { reference }, data: { checkedAt: null } })
+  const before = site.paystack.requests.length
+  await comeBack(reference)
+  expect(site.paystack.requests.length).toBe(before)
 })
 
 test('coming back many times asks the provider once', async () => {
