@@ -45,7 +45,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
 /**
  * The form beside a list that adds a record, or updates the one it is given. It checks by the handler's schema, shows what the server
  * refuses at the fields, and asks before unsaved changes are dropped, before somebody else's save is overwritten, before a likely mistake
- * is saved, and what to do where the record was deleted meanwhile. A draft in the browser keeps what is typed. The form ends with the record's history and its deletion.
+ * is saved, and what to do where the record was deleted meanwhile. A draft in the browser keeps what is typed. The form ends with the
+ * record's history and its deletion.
  */
 export function RecordForm<Values extends FieldValues, Edit extends FieldValues>(
   props: RecordFormProps<Values, Edit>,
@@ -99,7 +100,8 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
 }
 
 /**
- * Saves what is in the form of a record, after questions about likely mistakes, somebody else's save, and a record that was deleted meanwhile.
+ * Saves what is in the form of a record, after questions about likely mistakes, somebody else's save, and a record that was deleted
+ * meanwhile.
  * @param values what `useRecordValues` returned for the form
  * @returns the function that saves, whether a save is under way, the function that ends the form once its record is saved or gone, the
  *   warnings at the fields, and the questions; render these anywhere
