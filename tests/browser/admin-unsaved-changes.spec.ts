@@ -439,7 +439,8 @@ test('a question that Back asks as the last one closes stays', async ({ adminPag
   const { question } = await typeIntoForm(adminPage, adminUrl)
   await cancel(adminPage)
   await adminPage.evaluate(() => {
-    const step = { navigationType: 'traverse', hashChange: false, destination: { key: '' } }
+    const destination = { key: '', url: location.href, sameDocument: true }
+    const step = { navigationType: 'traverse', hashChange: false, destination }
     // Just before the page hears of the close, as a step back may come then.
     const stepAtClose = () => {
       window.navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), step))
