@@ -16,7 +16,7 @@ export async function notifyDecided(
   hold: Hold,
 ): Promise<void> {
   const kind = `${occasion.kind}-${outcome.decision}`
-  await queueAbout(tx, kind, occasion, decisionLetter(occasion, outcome), hold)
+  await queueAbout(tx, occasion, { kind, letter: decisionLetter(occasion, outcome), hold })
 }
 
 /**

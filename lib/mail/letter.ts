@@ -29,6 +29,17 @@ export type Hold = { delayMs: number } & (
   | { enrollmentId: string; startDate: Date; formerStart: Date }
 )
 
+/** A letter and its kind, by which limits and the list of unsent mails know it. */
+type KindOfLetter = { kind: string; letter: Letter }
+
+/** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
+type OutgoingLetter = KindOfLetter & {
+  recipient: string
+  hold?: Hold | undefined
+  replyTo?: string | undefined
+  unsubscribeUrl?: string
+}
+
 const LONGEST_NAME = 50
 
 /**
@@ -43,10 +54,7 @@ export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AN
  */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
-  kind: string,
-  recipient: string,
-  letter: Letter,
-  { hold, ...headers }: { hold?: Hold; replyTo?: string; unsubscribeUrl?: string } = {},
+  { kind, recipient, letter, hold, ...headers }: OutgoingLetter,
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
   const data = { ...headers, ...toMail(kind, recipient, letter, hold) }
@@ -102,14 +110,17 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 /** Puts a letter about a record into the outbox, with the link to the record's status page. */
 export async function queueAbout(
   tx: Prisma.TransactionClient,
-  kind: string,
   occasion: Occasion,
-  letter: Letter,
-  hold?: Hold,
+  { kind, letter, hold }: KindOfLetter & { hold?: Hold },
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
-  await queueLetter(tx, kind, occasion.payer.email, withStatusLink(letter, url), { hold })
+  await queueLetter(tx, {
+    kind,
+    recipient: occasion.payer.email,
+    letter: withStatusLink(letter, url),
+    hold,
+  })
 }
 
 /** Puts a notice to the administrator into the outbox. The number of these notices is not limited. */
@@ -118,7 +129,7 @@ export function queueNotice(
   subject: string,
   facts: [name: string, value: string][],
 ): Promise<void> {
-  return queueLetter(tx, NOTICE, env().adminEmail, toNotice(subject, facts))
+  return queueLetter(tx, { kind: NOTICE, recipient: env().adminEmail, letter: toNotice(subject, facts) })
 }
 
 /** Lays out a notice: its subject in a sentence, and what is known. */

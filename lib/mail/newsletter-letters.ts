@@ -15,7 +15,8 @@ export function askToConfirm(
   recipient: string,
   { confirm, days, unsubscribe }: { confirm: string; days: number; unsubscribe: UnsubscribeLinks },
 ): Promise<void> {
-  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterQuestion(confirm, days), unsubscribe)
+  const asked = { kind: NEWSLETTER_ASKED, recipient, letter: newsletterQuestion(confirm, days) }
+  return queueNewsletter(tx, asked, unsubscribe)
 }
 
 /** Queues the letter to a subscriber whose e-mail was given again; `mayInvite` says whether it may be sent. */
@@ -24,22 +25,27 @@ export function notifyKnownSubscriber(
   recipient: string,
   unsubscribe: UnsubscribeLinks,
 ): Promise<void> {
-  return queueNewsletter(tx, NEWSLETTER_ASKED, recipient, newsletterWelcome('before'), unsubscribe)
+  const welcome = { kind: NEWSLETTER_ASKED, recipient, letter: newsletterWelcome('before') }
+  return queueNewsletter(tx, welcome, unsubscribe)
 }
 
 /** Queues the letter to a new subscriber. */
 export function notifySubscribed(tx: Tx, recipient: string, unsubscribe: UnsubscribeLinks): Promise<void> {
-  return queueNewsletter(tx, 'newsletter-confirmed', recipient, newsletterWelcome('now'), unsubscribe)
+  const welcome = { kind: 'newsletter-confirmed', recipient, letter: newsletterWelcome('now') }
+  return queueNewsletter(tx, welcome, unsubscribe)
 }
 
 function queueNewsletter(
   tx: Tx,
-  kind: string,
-  recipient: string,
-  letter: Letter,
+  { kind, recipient, letter }: { kind: string; recipient: string; letter: Letter },
   { page, post }: UnsubscribeLinks,
 ): Promise<void> {
-  return queueLetter(tx, kind, recipient, withUnsubscribeLink(letter, page), { unsubscribeUrl: post })
+  return queueLetter(tx, {
+    kind,
+    recipient,
+    letter: withUnsubscribeLink(letter, page),
+    unsubscribeUrl: post,
+  })
 }
 
 /** Asks the owner of an e-mail whether the newsletter is wanted. */

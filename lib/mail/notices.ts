@@ -16,14 +16,14 @@ type Tx = Prisma.TransactionClient
  */
 async function queueVisitorNotice(
   tx: Tx,
-  notice: Letter,
+  letter: Letter,
   address: string | undefined,
   replyTo?: string,
 ): Promise<void> {
-  const { adminEmail } = env()
-  if (await mayNotify(tx, address))
-    return queueLetter(tx, NOTICE, adminEmail, notice, replyTo ? { replyTo } : {})
-  if (await shouldTellOfStop(tx)) await queueLetter(tx, NOTICES_STOP, adminEmail, noticesStop())
+  const recipient = env().adminEmail
+  if (await mayNotify(tx, address)) return queueLetter(tx, { kind: NOTICE, recipient, letter, replyTo })
+  if (await shouldTellOfStop(tx))
+    await queueLetter(tx, { kind: NOTICES_STOP, recipient, letter: noticesStop() })
 }
 
 /** Queues a notice about what a person sent, with their name and e-mail, within the limits of visitors' notices. */

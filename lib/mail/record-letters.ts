@@ -36,7 +36,10 @@ export async function notifyReceived(
   const { kind, title, payer } = occasion
   const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email, address))
-    await queueAbout(tx, `${kind}-received`, occasion, await dated(tx, occasion, confirmation(occasion, pay)))
+    await queueAbout(tx, occasion, {
+      kind: `${kind}-received`,
+      letter: await dated(tx, occasion, confirmation(occasion, pay)),
+    })
   await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer, address)
 }
 
@@ -56,24 +59,23 @@ export async function notifyPaid(
   const { title, payer } = occasion
   const letter = receipt(occasion, payment)
   const tooLate = flag && tooLateLines[flag]
-  await queueAbout(
-    tx,
-    'receipt',
-    occasion,
-    tooLate ? withParagraphs(letter, tooLate, CONTACT_LINE) : await dated(tx, occasion, letter),
-  )
+  await queueAbout(tx, occasion, {
+    kind: 'receipt',
+    letter: tooLate ? withParagraphs(letter, tooLate, CONTACT_LINE) : await dated(tx, occasion, letter),
+  })
   await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
 }
 
 /** Queues the letter to a student whose enrollment is cancelled. */
 export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
-  await queueAbout(tx, `${occasion.kind}-cancelled`, occasion, cancellation(occasion))
+  await queueAbout(tx, occasion, { kind: `${occasion.kind}-cancelled`, letter: cancellation(occasion) })
 }
 
 /** Queues the letter to a student who paid when the course was full, and has a seat after all. */
 export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
   if (!mailIsOn()) return
-  await queueAbout(tx, `${occasion.kind}-seated`, occasion, await dated(tx, occasion, seating(occasion)))
+  const letter = await dated(tx, occasion, seating(occasion))
+  await queueAbout(tx, occasion, { kind: `${occasion.kind}-seated`, letter })
 }
 
 // By the ledger's flags, for money that came in after its purpose had ended. A rejection has a letter of its own.

@@ -62,13 +62,14 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
     if (!found.ok) return found
     const { occasion } = found
     const { kind, title, payer } = occasion
-    await queueAbout(tx, STATUS_LINKS, occasion, {
+    const letter = {
       subject: `Your ${sentRecordNouns[kind]}: ${title}`,
       greeting: greet(payer.name),
       paragraphs: [
         `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
       ],
-    })
+    }
+    await queueAbout(tx, occasion, { kind: STATUS_LINKS, letter })
     await noteLinkGiven(tx, record, 'mailed', administratorId)
     return { ok: true }
   })

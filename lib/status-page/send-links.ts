@@ -42,7 +42,7 @@ async function queueLinks(email: string): Promise<void> {
         label: `${record.title}, sent on ${formatDate(record.sentAt)}`,
         url: await openStatusLink(tx, record),
       })
-    await queueLetter(tx, STATUS_LINKS, newest.email, statusLinks(links))
+    await queueLetter(tx, { kind: STATUS_LINKS, recipient: newest.email, letter: statusLinks(links) })
   })
 }
 

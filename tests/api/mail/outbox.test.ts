@@ -92,7 +92,11 @@ test('nothing that a letter says is markup in it', async () => {
   const link = { label: said, url }
   const letter = { subject: said, greeting: said, paragraphs: [said], action: link, links: [link] }
   await database().$transaction(tx =>
-    queueLetter(tx, 'marked', 'ada@example.com', { ...letter, facts: [[said, said]] }),
+    queueLetter(tx, {
+      kind: 'marked',
+      recipient: 'ada@example.com',
+      letter: { ...letter, facts: [[said, said]] },
+    }),
   )
   const { html } = await database().outboxMail.findFirstOrThrow({ where: { kind: 'marked' } })
   expect(html).not.toMatch(/<b>|a="/)
