@@ -41,23 +41,8 @@ type EnrollmentFormProps = {
 
 /** The enrollment form of a course, and after sending its receipt. */
 export function EnrollmentForm(props: EnrollmentFormProps) {
-  const { url, course, nextStep, paying, shown, privacyLine, returned } = props
-  const { form, field, messageOf, prepare, submit, progress, outcome } = usePublicForm<
-    EnrollmentValues,
-    EnrollmentOutcome
-  >({
-    name: url,
-    texts: fields,
-    load: () => loadParts().then(([submission]) => submission.enrollmentResolver),
-    returned,
-    send: async (typedNow, key, form) => {
-      const [{ submitEnrollment }] = await loadParts()
-      const values = { ...typedNow, ...shown }
-      const ended = await submitEnrollment(form, key, { url, values, fields })
-      if (ended.kind === 'sent') rememberSent(url, ended.at, ended.response)
-      return ended
-    },
-  })
+  const { url, course, nextStep, paying, privacyLine, returned } = props
+  const { form, field, messageOf, prepare, submit, progress, outcome } = useEnrollment(props)
   const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
   const id = useId()
 
@@ -135,4 +120,21 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
       </div>
     </form>
   )
+}
+
+/** The state of the enrollment form: what is typed, and one try at a time to send it. */
+function useEnrollment({ url, shown, returned }: EnrollmentFormProps) {
+  return usePublicForm<EnrollmentValues, EnrollmentOutcome>({
+    name: url,
+    texts: fields,
+    load: () => loadParts().then(([submission]) => submission.enrollmentResolver),
+    returned,
+    send: async (typedNow, key, form) => {
+      const [{ submitEnrollment }] = await loadParts()
+      const values = { ...typedNow, ...shown }
+      const ended = await submitEnrollment(form, key, { url, values, fields })
+      if (ended.kind === 'sent') rememberSent(url, ended.at, ended.response)
+      return ended
+    },
+  })
 }

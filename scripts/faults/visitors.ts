@@ -41,44 +41,12 @@ type Target = { baseUrl: string; jobId: string; courseId: string }
 type Outcome = { status: number; body: unknown }
 
 /** Starts visitors who apply with a CV, enroll and read pages, each again and again, until `leave` is called. */
-export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
+export function sendVisitors(target: Target): Visitors {
   const acknowledged: Acknowledged[] = []
-  const { request, wrong, counts } = createClient(baseUrl)
+  const { request, wrong, counts } = createClient(target.baseUrl)
+  const { apply, enroll, read } = createVisits(target, request, record => acknowledged.push(record))
   let number = 0
   let leaving = false
-
-  const apply = async (visit: string): Promise<boolean> => {
-    const cv = aCv(visit)
-    const email = `${visit}@example.com`
-    const outcome = await request('apply', `/api/jobs/apply/${jobId}`, {
-      method: 'POST',
-      body: anApplicationForm({ email, cv }),
-      headers: { 'Idempotency-Key': visit },
-    })
-    if (outcome?.status !== 201 || !outcome.body) return false
-    const { application, paymentReference } = applyResponseSchema.parse(outcome.body)
-    const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
-    acknowledged.push({ kind: 'application', id: application._id, email, sha256, paymentReference })
-    return true
-  }
-
-  const enroll = async (visit: string): Promise<boolean> => {
-    const email = `${visit}@example.com`
-    const outcome = await request('enroll', `/api/courses/enroll/${courseId}`, {
-      method: 'POST',
-      body: JSON.stringify(aStudent(email)),
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': visit },
-    })
-    if (outcome?.status !== 201 || !outcome.body) return false
-    const { enrollment, paymentReference } = enrollResponseSchema.parse(outcome.body)
-    acknowledged.push({ kind: 'enrollment', id: enrollment._id, email, paymentReference })
-    return true
-  }
-
-  const read = async (): Promise<boolean> => {
-    const outcomes = await Promise.all(PAGES.map(page => request(`read ${page}`, page)))
-    return outcomes.every(outcome => outcome?.status === 200)
-  }
 
   // Repeats a visit under the same key until it succeeds, as the form does, and then begins the next one.
   const visitAgainAndAgain = async (visitOnce: (visit: string) => Promise<boolean>): Promise<void> => {
@@ -113,6 +81,50 @@ export function sendVisitors({ baseUrl, jobId, courseId }: Target): Visitors {
       await everyone
     },
   }
+}
+
+type SendRequest = ReturnType<typeof createClient>['request']
+
+/** Returns the three kinds of visits; each resolves with whether the site served it. */
+function createVisits(
+  { jobId, courseId }: Target,
+  request: SendRequest,
+  acknowledge: (record: Acknowledged) => void,
+) {
+  const apply = async (visit: string): Promise<boolean> => {
+    const cv = aCv(visit)
+    const email = `${visit}@example.com`
+    const outcome = await request('apply', `/api/jobs/apply/${jobId}`, {
+      method: 'POST',
+      body: anApplicationForm({ email, cv }),
+      headers: { 'Idempotency-Key': visit },
+    })
+    if (outcome?.status !== 201 || !outcome.body) return false
+    const { application, paymentReference } = applyResponseSchema.parse(outcome.body)
+    const sha256 = createHash('sha256').update(cv.bytes).digest('hex')
+    acknowledge({ kind: 'application', id: application._id, email, sha256, paymentReference })
+    return true
+  }
+
+  const enroll = async (visit: string): Promise<boolean> => {
+    const email = `${visit}@example.com`
+    const outcome = await request('enroll', `/api/courses/enroll/${courseId}`, {
+      method: 'POST',
+      body: JSON.stringify(aStudent(email)),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': visit },
+    })
+    if (outcome?.status !== 201 || !outcome.body) return false
+    const { enrollment, paymentReference } = enrollResponseSchema.parse(outcome.body)
+    acknowledge({ kind: 'enrollment', id: enrollment._id, email, paymentReference })
+    return true
+  }
+
+  const read = async (): Promise<boolean> => {
+    const outcomes = await Promise.all(PAGES.map(page => request(`read ${page}`, page)))
+    return outcomes.every(outcome => outcome?.status === 200)
+  }
+
+  return { apply, enroll, read }
 }
 
 /** Returns the function that sends a request, which resolves with null where no response comes, and what it counts. */

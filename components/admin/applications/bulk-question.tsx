@@ -24,10 +24,57 @@ type BulkQuestionProps = {
 }
 
 /** Asks before one decision is saved on several applications. */
-export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQuestionProps) {
+export function BulkQuestion(props: BulkQuestionProps) {
+  const { decision, selected, onClose } = props
+  const changing = selected.filter(({ status }) => status !== decision)
+  const count = changing.length
+  const { sending, decideAll } = useBulkDecision(changing, props)
+  const mailIsOn = useMailIsOn()
+
+  return (
+    <Dialog
+      open={decision !== null}
+      onClose={onClose}
+      title={decision ? titleOf(decision, count, selected.length) : ''}
+      actions={
+        decision && (
+          <>
+            {count > 0 && (
+              <Button
+                size="compact"
+                loading={sending}
+                loadingLabel="Saving"
+                onClick={() => decideAll(decision)}
+              >
+                {`${decisionVerbs[decision]} ${count}`}
+              </Button>
+            )}
+            <Button size="compact" variant="quiet" onClick={onClose}>
+              {count > 0 ? 'Cancel' : 'Close'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {decision && <People decision={decision} selected={selected} />}
+      {count > 0 && (
+        <p>
+          {mailIsOn
+            ? 'They are told by mail after a minute; until then it can be undone.'
+            : `${NOBODY_TOLD} For a minute it can be undone.`}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Saves one decision on several applications, and undoes it. */
+function useBulkDecision(
+  changing: readonly ApplicationDetails[],
+  { onClose, onDecided }: Pick<BulkQuestionProps, 'onClose' | 'onDecided'>,
+) {
   const { sending, send } = useAdminAction()
   const mailIsOn = useMailIsOn()
-  const changing = selected.filter(({ status }) => status !== decision)
   const ids = changing.map(({ _id }) => _id)
 
   async function decideAll(status: Decision) {
@@ -65,41 +112,7 @@ export function BulkQuestion({ decision, selected, onClose, onDecided }: BulkQue
     })
   }
 
-  return (
-    <Dialog
-      open={decision !== null}
-      onClose={onClose}
-      title={decision ? titleOf(decision, ids.length, selected.length) : ''}
-      actions={
-        decision && (
-          <>
-            {ids.length > 0 && (
-              <Button
-                size="compact"
-                loading={sending}
-                loadingLabel="Saving"
-                onClick={() => decideAll(decision)}
-              >
-                {`${decisionVerbs[decision]} ${ids.length}`}
-              </Button>
-            )}
-            <Button size="compact" variant="quiet" onClick={onClose}>
-              {ids.length > 0 ? 'Cancel' : 'Close'}
-            </Button>
-          </>
-        )
-      }
-    >
-      {decision && <People decision={decision} selected={selected} />}
-      {ids.length > 0 && (
-        <p>
-          {mailIsOn
-            ? 'They are told by mail after a minute; until then it can be undone.'
-            : `${NOBODY_TOLD} For a minute it can be undone.`}
-        </p>
-      )}
-    </Dialog>
-  )
+  return { sending, decideAll }
 }
 
 /** Returns the question's title, with how many applications the decision changes. */

@@ -41,13 +41,52 @@ const LONGEST_NAME = 48
  * made stays there, pressed, so that a second press does not reverse it.
  */
 export function DecisionButtons({ application, onDecided }: DecisionButtonsProps) {
+  const { status } = application
+  const buttons = useRef<HTMLDivElement>(null)
+  // The Undo button disappears, so the decision's button gets the focus.
+  const focusDecided = () => buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  const { sending, chosen, decide, undo } = useDecision({ application, onDecided, onUndo: focusDecided })
+  const undoable = useUndoable(application)
+  const mailIsOn = useMailIsOn()
+
+  useKeys({
+    a: () => decide('accepted'),
+    r: () => decide('rejected'),
+    u: undoable ? () => undo(status) : undoLast,
+  })
+
+  return (
+    <div className="panel-actions applications-decisions" ref={buttons}>
+      {decisions.map(decision => (
+        <Button
+          key={decision}
+          size="compact"
+          variant={decision === 'rejected' ? 'quiet' : 'primary'}
+          aria-keyshortcuts={words[decision].key}
+          aria-pressed={status === decision}
+          aria-disabled={status === decision || sending || undefined}
+          aria-busy={chosen === decision || undefined}
+          onClick={() => decide(decision)}
+        >
+          {labelOf(decision, status, chosen)}
+        </Button>
+      ))}
+      {undoable && (
+        <Button size="compact" variant="quiet" aria-keyshortcuts="u" onClick={() => undo(status)}>
+          {mailIsOn ? 'Undo, before the letter leaves' : 'Undo'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Saves a decision on an application, and undoes one; `chosen` is the decision that is being saved. */
+function useDecision({ application, onDecided, onUndo }: DecisionButtonsProps & { onUndo: () => void }) {
   const { _id, applicantName, status } = application
   const { sending, send } = useAdminAction()
   const [chosen, setChosen] = useState<Decision | null>(null)
-  const undoable = useUndoable(application)
   const mailIsOn = useMailIsOn()
   const who = cutAtWord(applicantName, LONGEST_NAME)
-  const buttons = useRef<HTMLDivElement>(null)
 
   function decide(decision: Decision) {
     if (sending || !allowedDecisions[status].includes(decision)) return
@@ -88,39 +127,10 @@ export function DecisionButtons({ application, onDecided }: DecisionButtonsProps
         'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.',
       refresh: 'always',
     })
-    // The Undo button disappears, so the decision's button gets the focus.
-    buttons.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    onUndo()
   }
 
-  useKeys({
-    a: () => decide('accepted'),
-    r: () => decide('rejected'),
-    u: undoable ? () => undo(status) : undoLast,
-  })
-
-  return (
-    <div className="panel-actions applications-decisions" ref={buttons}>
-      {decisions.map(decision => (
-        <Button
-          key={decision}
-          size="compact"
-          variant={decision === 'rejected' ? 'quiet' : 'primary'}
-          aria-keyshortcuts={words[decision].key}
-          aria-pressed={status === decision}
-          aria-disabled={status === decision || sending || undefined}
-          aria-busy={chosen === decision || undefined}
-          onClick={() => decide(decision)}
-        >
-          {labelOf(decision, status, chosen)}
-        </Button>
-      ))}
-      {undoable && (
-        <Button size="compact" variant="quiet" aria-keyshortcuts="u" onClick={() => undo(status)}>
-          {mailIsOn ? 'Undo, before the letter leaves' : 'Undo'}
-        </Button>
-      )}
-    </div>
-  )
+  return { sending, chosen, decide, undo }
 }
 
 function labelOf(decision: Decision, status: ApplicationDetails['status'], chosen: Decision | null): string {

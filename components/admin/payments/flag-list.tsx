@@ -61,34 +61,43 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
   return (
     <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
       {waitingFirst.map(flag => (
-        <li key={flag._id} data-waiting={flag.resolvedAt ? undefined : ''}>
-          <p>
-            <Icon name={flag.resolvedAt ? 'check' : 'warning'} />
-            <b>{describeFlag(flag)}</b>
-          </p>
-          <p>{flag.detail}</p>
-          {withReference && <p className="admin-page-small">Reference {flag.reference}</p>}
-          <p className="admin-page-small">
-            <time dateTime={flag.createdAt}>{formatDateTime(flag.createdAt)}</time>
-          </p>
-          {flag.resolvedAt && (
-            <p className="admin-page-small">
-              {describeLook(flag)}, {formatDateTime(flag.resolvedAt)}
-            </p>
-          )}
-          <Button
-            size="compact"
-            variant="quiet"
-            loading={pending && chosenId === flag._id}
-            loadingLabel="Saving"
-            onClick={() => press(flag)}
-          >
-            {flag.resolvedAt ? 'Not looked at after all' : 'Mark as looked at'}
-          </Button>
-          {!flag.resolvedAt && <p className="admin-page-small">{describeMarking(flag, withReference)}</p>}
-        </li>
+        <FlagItem
+          key={flag._id}
+          flag={flag}
+          withReference={withReference}
+          saving={pending && chosenId === flag._id}
+          onPress={() => press(flag)}
+        />
       ))}
     </ul>
+  )
+}
+
+type FlagItemProps = { flag: PaymentFlag; withReference: boolean; saving: boolean; onPress: () => void }
+
+function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
+  const { detail, reference, createdAt, resolvedAt } = flag
+  return (
+    <li data-waiting={resolvedAt ? undefined : ''}>
+      <p>
+        <Icon name={resolvedAt ? 'check' : 'warning'} />
+        <b>{describeFlag(flag)}</b>
+      </p>
+      <p>{detail}</p>
+      {withReference && <p className="admin-page-small">Reference {reference}</p>}
+      <p className="admin-page-small">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {resolvedAt && (
+        <p className="admin-page-small">
+          {describeLook(flag)}, {formatDateTime(resolvedAt)}
+        </p>
+      )}
+      <Button size="compact" variant="quiet" loading={saving} loadingLabel="Saving" onClick={onPress}>
+        {resolvedAt ? 'Not looked at after all' : 'Mark as looked at'}
+      </Button>
+      {!resolvedAt && <p className="admin-page-small">{describeMarking(flag, withReference)}</p>}
+    </li>
   )
 }
 

@@ -35,25 +35,72 @@ type RecordByHandProps = {
 
 /** A form that records money without a provider: the method and a note. What is typed stays until it is stored. */
 export function RecordByHand(props: RecordByHandProps) {
-  const { title, quiet, saveLabel, path, schema, values, done, failed, noteHint, onDone, children } = props
+  const { title, quiet } = props
   const [key, setKey] = useState<string | null>(null)
+  // Outlives the form: what is still being sent when the question is closed is not sent beside it.
+  const action = useAdminAction()
+  const close = () => setKey(null)
+  return (
+    <>
+      <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
+        {title}
+      </Button>
+      <Dialog open={key !== null} onClose={close} title={title}>
+        {/* Without a key of its own, an earlier form would be sent again with another key. */}
+        {key !== null && <ByHandForm {...props} {...action} key={key} idempotencyKey={key} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+type ByHandFormProps = RecordByHandProps &
+  ReturnType<typeof useAdminAction> & { idempotencyKey: string; onClose: () => void }
+
+function ByHandForm(props: ByHandFormProps) {
+  const { title, saveLabel, noteHint, pending, onClose, children } = props
+  const { form, errors, submit } = useByHandForm(props)
+  return (
+    <form
+      ref={form}
+      className="payments-by-hand"
+      aria-label={title}
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
+      {children(errors)}
+      <Field id="payment-method" label="How" error={errors.method?.[0]}>
+        {control => <Select {...control} name="method" choices={methods} />}
+      </Field>
+      <Field id="payment-note" label="Note" hint={noteHint} error={errors.note?.[0]}>
+        {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
+      </Field>
+      <div className="dialog-actions">
+        <Button type="submit" size="compact" loading={pending} loadingLabel="Saving">
+          {saveLabel}
+        </Button>
+        <Button size="compact" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Checks and sends the form; `errors` are those of its fields. */
+function useByHandForm(props: ByHandFormProps) {
+  const { path, schema, values, done, failed, onDone, pending, send, idempotencyKey, onClose } = props
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
-  const { pending, send } = useAdminAction()
 
   // Whoever does not see the messages hears the first of them by this.
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
-  const close = () => {
-    setKey(null)
-    setErrors({})
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending || !key) return
+    if (pending) return
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     const input = schema.safeParse({ ...typed, ...values })
     setErrors(input.success ? {} : fieldErrorsOf(input.error.issues))
@@ -61,7 +108,7 @@ export function RecordByHand(props: RecordByHandProps) {
     const recorded = await send({
       path,
       value: input.data,
-      key,
+      key: idempotencyKey,
       done,
       failed,
       onRefused(problem) {
@@ -70,47 +117,11 @@ export function RecordByHand(props: RecordByHandProps) {
       },
     })
     if (!recorded) return
-    close()
+    onClose()
     onDone?.()
   }
 
-  return (
-    <>
-      <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
-        {title}
-      </Button>
-      <Dialog open={key !== null} onClose={close} title={title}>
-        {key !== null && (
-          <form
-            ref={form}
-            className="payments-by-hand"
-            aria-label={title}
-            method="post"
-            noValidate
-            // Without this it would be sent again with another key.
-            key={key}
-            onSubmit={submit}
-          >
-            {children(errors)}
-            <Field id="payment-method" label="How" error={errors.method?.[0]}>
-              {control => <Select {...control} name="method" choices={methods} />}
-            </Field>
-            <Field id="payment-note" label="Note" hint={noteHint} error={errors.note?.[0]}>
-              {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
-            </Field>
-            <div className="dialog-actions">
-              <Button type="submit" size="compact" loading={pending} loadingLabel="Saving">
-                {saveLabel}
-              </Button>
-              <Button size="compact" variant="quiet" onClick={close}>
-                Cancel
-              </Button>
-            </div>
-          </form>
-        )}
-      </Dialog>
-    </>
-  )
+  return { form, errors, submit }
 }
 
 function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
