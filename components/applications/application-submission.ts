@@ -12,7 +12,6 @@ import {
   tooLargeMessage,
 } from '@/lib/cv-files/policy'
 import { typedResolver } from '@/lib/forms/schema-resolver'
-import { noticeStall } from '@/lib/http/notice-stall'
 import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
 import { responseTime } from '@/lib/http/response-time'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
@@ -47,6 +46,9 @@ export type SentApplication = {
 
 /** The `status` where the CV could not be read, so that nothing was sent. */
 const NOT_SENT = 0
+
+const CHECK_EVERY_MS = 10_000
+const MOST_CHECKS = 18
 
 /**
  * How sending an application ended. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and
@@ -123,17 +125,25 @@ export async function submitApplication(
   }
 }
 
+/**
+ * Sends the form, and gives up what makes no progress for three minutes. The site closes a silent connection after two, but a phone that
+ * has lost its connection does not hear of that. A phone also reports no progress while it sends what it has buffered, up to a megabyte.
+ */
 async function sendUnlessStalled(submission: Submission, key: string) {
   let stalled = false
-  const stall = noticeStall(() => {
+  let checks = 0
+  // Checks are counted, not time: a tab that was frozen for an hour has not waited for one.
+  const checking = setInterval(() => {
+    checks += 1
+    if (checks !== MOST_CHECKS) return
     stalled = true
     submission.cancelling.abort()
-  })
+  }, CHECK_EVERY_MS)
   const onProgress = (percent: number) => {
-    stall.moved()
+    checks = 0
     submission.onProgress(percent)
   }
-  const ended = await send({ ...submission, onProgress }, key).finally(stall.end)
+  const ended = await send({ ...submission, onProgress }, key).finally(() => clearInterval(checking))
   return { ...ended, stalled }
 }
 

@@ -50,7 +50,8 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonly FlagReason[]) =>
   flags.some(flag => flag.reference === reference && reasons.includes(flag.reason))
 
-// A reversed attempt was paid, unless the reversal was reported before a success: that is flagged as reversed, too.
+// A reversed attempt was paid, unless the reversal was reported before a success: that is flagged as reversed, too. `paidAmount` does not
+// tell them apart: attempts of before the migration `20261126110000_decided_disputes` have none.
 function wasPaid(payment: MoneyFacts, { status, reference }: Attempt): boolean {
   const { flags } = payment
   if (status !== 'reversed') return status === 'completed'

@@ -27,9 +27,12 @@ export async function checkRecipes(): Promise<void> {
     const written = readdirSync(RECIPES).flatMap(name =>
       follow(readFileSync(join(RECIPES, name), 'utf8'), folder),
     )
-    await mustRun(`npx biome check ${BIOME} ${written.map(path => `'${path}'`).join(' ')}`, folder)
-    await mustRun('npx prisma generate', folder)
-    await mustRun('npx tsc --noEmit', folder)
+    await mustRun(
+      `node_modules/.bin/biome check ${BIOME} ${written.map(path => `'${path}'`).join(' ')}`,
+      folder,
+    )
+    await mustRun('node_modules/.bin/prisma generate', folder)
+    await mustRun('node_modules/.bin/tsc --noEmit --checkers 2', folder)
   } finally {
     remove()
   }
