@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
 import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
+import { COMPILE_ONCE } from '../../support/compile-once'
 import { startServer } from '../../support/server'
 
 test('with mails due and a mail server that never greets, SIGTERM ends the site in time', async () => {
@@ -36,7 +37,8 @@ test('with mails due and a mail server that never greets, SIGTERM ends the site 
   expect(due.length).toBeGreaterThanOrEqual(27)
 }, 300_000)
 
-const SERVE = ['scripts/run.mjs', 'serve']
+// As `startServer` starts it.
+const SERVE = [...COMPILE_ONCE, 'scripts/run.mjs', 'serve']
 
 /** The variables of a server that logs every request, on a port of its own. */
 async function loggingServer() {
