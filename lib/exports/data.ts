@@ -52,12 +52,19 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   )
 }
 
+// What was given back by hand, the oldest first.
+const refundsByHand = sql`(SELECT jsonb_agg(jsonb_build_object('at', v.received_at, 'amount', r.amount, 'method', r.method,
+    'by', g.email, 'note', r.note) ORDER BY v.received_at, v.id)
+  FROM payment_events v JOIN payment_refunds r ON r.event_id = v.id JOIN administrators g ON g.id = r.administrator_id
+  WHERE v.payment_id = p.id)`
+
 /** All payments that match, in their order, some at a time. */
 export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow[]> {
   return readBatches(
     toPaymentList(filters),
     sql`${purposeJson} AS purpose, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
-      p.settled_at AS settled, m.email AS "recordedBy", p.recorded_note AS note, ${paymentColumns}`,
+      p.settled_at AS settled, m.email AS "recordedBy", p.recorded_note AS note,
+      ${refundsByHand} AS "refundsByHand", ${paymentColumns}`,
     sql`payments p ON p.id = picked.id LEFT JOIN administrators m ON m.id = p.recorded_by_id ${purposeJoins}`,
   )
 }

@@ -1,8 +1,10 @@
 import { feeWord } from '@/lib/applications/format'
 import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
+import { formatShortDate } from '@/lib/dates/format'
 import { describeDetail, describeKind } from '@/lib/events/format'
+import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import { describeProvider, describePurpose } from '@/lib/payments/admin/format'
+import { describeMethod, describeProvider, describePurpose } from '@/lib/payments/admin/format'
 import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -13,6 +15,14 @@ const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
 // No payment is opened where nothing is asked.
 const providerCell = ({ provider, recorded, saidTest }: ApplicationRow | EnrollmentRow) =>
   provider === null ? null : describeProvider(provider, recorded, saidTest === true)
+
+const describeRefunds = ({ refundsByHand, currency }: PaymentRow) =>
+  refundsByHand
+    ?.map(
+      ({ at, amount, method, by, note }) =>
+        `${formatSum(BigInt(amount), currency)}, ${formatShortDate(at)}, ${describeMethod(method)}, recorded by ${by}: ${note}`,
+    )
+    .join('\n') ?? null
 
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
@@ -65,6 +75,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
   { head: 'Recorded by', cell: row => row.recordedBy },
   { head: 'Note', cell: row => row.note },
+  { head: 'Refunds by hand', cell: describeRefunds },
 ]
 
 /** The subscribers as a sheet: what a program that sends newsletters needs. */

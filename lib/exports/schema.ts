@@ -47,6 +47,8 @@ export type EnrollmentRow = {
   seat: SeatState
 } & PaymentPartIfAny
 
+export type RefundByHand = { at: string; amount: number; method: PaymentMethod; by: string; note: string }
+
 export type PaymentRow = {
   purpose: Occasion
   amount: number
@@ -59,6 +61,8 @@ export type PaymentRow = {
   /** The administrator who recorded it by hand, and their note. */
   recordedBy: string | null
   note: string | null
+  /** What was given back without a provider, the oldest first. */
+  refundsByHand: RefundByHand[] | null
 } & PaymentPart
 
 export type SubscriberRow = {

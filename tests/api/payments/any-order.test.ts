@@ -117,6 +117,6 @@ test('in any order of reports, the money of a payment and its surplus is what ca
       const isAskedBack = attempts.some(({ isPaid, otherDispute }) => isPaid && otherDispute === 'opened')
       expect(waiting.some(({ reason }) => reason === 'disputed')).toBe(isAskedBack)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 }, 120_000)
