@@ -1,41 +1,66 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
+import { StartUpError } from '@/lib/platform/start-up-error'
+import { administer } from '@/scripts/start/administer'
 import { handlersAs, signInToHandlers } from '../../support/administrator'
+import { queryAt } from '../../support/backups'
+import { COMPILE_ONCE } from '../../support/compile-once'
 import { asServingRole } from '../../support/databases'
 import { ADMIN_EMAIL } from '../../support/test-environment'
 
-// The program as a serving machine has it, and as the role that serves, which owns nothing.
+// As the role that serves, which owns nothing; a program of its own where that is looked at.
 const EMAIL = 'grace@studio.test'
 const PASSWORD = 'a walk along the river'
 const NEW_PASSWORD = 'a harvest before the rains'
 
 const TIMEOUT = 300_000
 
+const ownersUrl = env().databaseUrl
+
 let clockStart: Date
 
 beforeAll(async () => {
+  publishEnvironment({ DATABASE_URL: asServingRole(ownersUrl) })
   await signInToHandlers()
   const [row] = await database().$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
   clockStart = row?.now ?? new Date()
 })
 // Beside ADMIN_EMAIL's there is one owner.
 beforeEach(async () => {
-  await database().administrator.deleteMany({ where: { email: { not: ADMIN_EMAIL } } })
+  await queryAt(ownersUrl, `DELETE FROM administrators WHERE email <> '${ADMIN_EMAIL}'`)
   await database().adminSession.deleteMany()
   const passwordHash = await hashPassword(PASSWORD)
   await database().administrator.create({ data: { email: EMAIL, passwordHash, role: 'owner' } })
 })
-afterAll(() => database().administrator.deleteMany())
 
-async function run(words: string[], typed = '') {
-  const program = spawn(process.execPath, ['.next/commands/admin.mjs', ...words], {
-    env: { ...process.env, DATABASE_URL: asServingRole(process.env.DATABASE_URL ?? '') },
-  })
+type Run = { code: number | null; output: string }
+
+/** Does what the words say, with that password typed. */
+async function run(words: string[], typed = ''): Promise<Run> {
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  const machine = { openDatabase: async () => {}, askPassword: async () => typed }
+  const refusal = await administer(words, machine).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof StartUpError) return error.message
+      throw error
+    },
+  )
+  const output = [...print.mock.calls.flat(), refusal ?? ''].join('\n')
+  print.mockRestore()
+  if (typed) expect(output).not.toContain(typed)
+  return { code: refusal === undefined ? 0 : 1, output }
+}
+
+/** The same by the program, as a serving machine has it. */
+async function runProgram(words: string[], typed = ''): Promise<Run> {
+  const program = spawn(process.execPath, [...COMPILE_ONCE, '.next/commands/admin.mjs', ...words])
   let output = ''
   for (const stream of [program.stdout, program.stderr]) stream.on('data', chunk => (output += chunk))
   program.stdin.end(`${typed}\n`)
@@ -62,12 +87,12 @@ test(
   async () => {
     const email = 'hopper@studio.test'
     await signInToHandlers()
-    const added = await run(['add', email, '--role', 'owner'], PASSWORD)
+    const added = await runProgram(['add', email, '--role', 'owner'], PASSWORD)
     expect(added.output).toContain(`${email} can sign in, as an owner, and has to choose another password`)
     expect(added.code).toBe(0)
     expect(await enter(PASSWORD, email)).toMatchObject({ ok: true })
     expect(await eventsOf(email)).toEqual(['administrator_added'])
-    const { output } = await run(['list'])
+    const { output } = await runProgram(['list'])
     expect(output).toMatch(new RegExp(`^${email}  owner, enabled, 1 open session$`, 'm'))
     expect(output).toMatch(
       new RegExp(`^${ADMIN_EMAIL}  owner, enabled, of ADMIN_EMAIL, 1 open session$`, 'm'),
@@ -185,3 +210,9 @@ test.each([
   },
   TIMEOUT,
 )
+
+test('the program says a refusal in one line, and ends with 1', async () => {
+  const { code, output } = await runProgram(['add', 'new@studio.test'], 'short')
+  expect(code).toBe(1)
+  expect(output.trim().split('\n').at(-1)).toMatch(/must have 12 to 200 characters; nothing was changed/)
+})
