@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -26,6 +27,9 @@ const options = {
   superuserPassword: 'another secret',
   durable: false,
 }
+/** The rights of a folder that every account uses. */
+const SHARED = 0o1777
+
 let dataDir: string
 let database: EmbeddedPostgres
 
@@ -34,6 +38,8 @@ beforeEach(async () => {
   if (database && (await isWhole())) return
   if (database) await remove()
   dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
+  // As /var is, which is named by a slip.
+  chmodSync(dataDir, SHARED)
   database = await startEmbeddedPostgres({ dataDir, ...options })
   await query("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
 })
@@ -85,11 +91,9 @@ test('wrong secrets are distinguished from a broken database', async () => {
 })
 
 test('the database takes its own superuser secret over from a data directory that had one for both', async () => {
-  await query('SELECT 1')
   await expect(connectAs('postgres', 'secret')).rejects.toThrow('password authentication failed')
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  database = await startEmbeddedPostgres({ dataDir, ...options, superuserPassword: options.ownerPassword })
+  await query("ALTER ROLE postgres PASSWORD 'secret'", asSuperuser())
+  await connectAs('postgres', 'secret')
   await database.stop()
   database = await startEmbeddedPostgres({ dataDir, ...options })
   await expect(connectAs('postgres', 'secret')).rejects.toThrow('password authentication failed')
@@ -107,18 +111,8 @@ onLinux('PostgreSQL has no capability, whoever starts it', () => {
   expect(status).not.toMatch(/^Uid:\s+0\s/m)
 })
 
-test('no account but the one that starts it can enter the data directory', () => {
-  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-})
-
-test('a folder that others use too, as /var is by a slip, keeps its rights, and what comes into it is closed', async () => {
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir)
-  chmodSync(dataDir, 0o1777)
-  database = await startEmbeddedPostgres({ dataDir, ...options })
-  await query("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')")
-  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+test('a folder that others use too keeps its rights, and what comes into it is closed', () => {
+  expect(statSync(dataDir).mode & 0o7777).toBe(SHARED)
   for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0)
 })
 
@@ -137,9 +131,7 @@ asRoot('root may keep programs and data where only root can go', async () => {
 })
 
 test('a data directory that had one role gets the one that serves', async () => {
-  const superuser = database.ownerUrl.replace(/app:.*@(.*)app$/, 'postgres:another%20secret@$1postgres')
-  await query('REVOKE ALL ON DATABASE app FROM site', superuser)
-  await query('DROP ROLE site', superuser)
+  await query('REVOKE ALL ON DATABASE app FROM site; DROP ROLE site', asSuperuser())
   await database.stop()
   database = await startEmbeddedPostgres({ dataDir, ...options })
   await grantServing(database.ownerUrl, database.servingUrl)
@@ -230,10 +222,14 @@ test('a server that never comes to stop is ended by the next start, and loses no
 test('the reason for a failed start is one of this start, not of an earlier one', async () => {
   await database.stop()
   appendFileSync(join(dataDir, 'postgres.log'), 'FATAL:  an old complaint\n')
-  rmSync(join(dataDir, 'postgres', 'global'), { recursive: true })
+  const [part, away] = [join(dataDir, 'postgres', 'global'), join(dataDir, 'away')]
+  renameSync(part, away)
   const start = startEmbeddedPostgres({ dataDir, ...options })
   await expect(start).rejects.toThrow('did not start')
   await expect(start).rejects.not.toThrow('an old complaint')
+  renameSync(away, part)
+  database = await startEmbeddedPostgres({ dataDir, ...options })
+  expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
 test('data of another PostgreSQL is named with its version, and left as it is', async () => {
@@ -249,15 +245,19 @@ test('data of another PostgreSQL is named with its version, and left as it is', 
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
 })
 
-test('data that others may read, as a copy may be, are said to be closed, with the command', async () => {
+test('data that others may read, as a copy may be, are said to be closed, with the command; a closed folder stays closed', async () => {
   await database.stop()
+  chmodSync(dataDir, 0o700)
   const folder = join(dataDir, 'postgres')
   chmodSync(folder, 0o755)
   await expect(startEmbeddedPostgres({ dataDir, ...options })).rejects.toThrow(`Run: chmod 700 ${folder}`)
   chmodSync(folder, 0o700)
   database = await startEmbeddedPostgres({ dataDir, ...options })
   expect(await query('SELECT text FROM note')).toEqual([{ text: 'kept' }])
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o700)
 })
+
+const asSuperuser = () => database.ownerUrl.replace(/app:.*@(.*)app$/, 'postgres:another%20secret@$1postgres')
 
 function postmasterPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
