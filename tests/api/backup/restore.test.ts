@@ -99,19 +99,24 @@ describe('a restore', () => {
     expect(await store.readOwner()).toBe(owner?.id)
   })
 
-  test('says how far it is, as making the backup does: each table, each file, and the check', async () => {
+  test('goes through where one that was killed has left its tables and files, and says how far it is', async () => {
+    const [first = '', second = ''] = keys
+    await runSql(target.url, 'CREATE SCHEMA backup_restoring; CREATE TABLE backup_restoring.jobs (id int)')
+    await store.put(first, bytesOf('first'))
+    await writeFile(join(storeFolder, `${second}.part`), 'sec')
     const restored: Progress[] = []
     const onProgress = (progress: Progress) => void restored.push(progress)
-    const { tables } = await restoreBackup(path, await aTarget(target.url, store), { onProgress })
+    const { tables, heldMails } = await restoreBackup(path, await aTarget(target.url, store), { onProgress })
+    expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
+    expect((await readdir(storeFolder)).filter(name => name.endsWith('.part'))).toEqual([])
+    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
+    // Each table, each file, and the check, as making the backup says it, too.
     const named = [...tables.keys()].map(name => ({ step: 'table', name }))
     const filesOf = (of: number) => Array.from({ length: of }, (_, n) => ({ step: 'file', done: n + 1, of }))
     // The file that is missing is looked for, too, and is not in the backup.
     expect(steps).toEqual([...named, ...filesOf(keys.length + 1), { step: 'check' }])
     expect(restored).toEqual([{ step: 'check' }, ...named, ...filesOf(keys.length)])
-  })
-
-  test('ends every session, and sends no mail that may have been sent since', async () => {
-    const { heldMails } = await restoreBackup(path, await aTarget(target.url, store))
+    // Every session is ended, and no mail is sent that may have been sent since.
     expect(heldMails).toBe(1)
     expect(await queryAt(target.url, 'SELECT FROM admin_sessions')).toEqual([])
     expect(
@@ -123,29 +128,6 @@ describe('a restore', () => {
       { recipient: 'queued@example.com', held: true },
       { recipient: 'sent@example.com', held: false },
     ])
-  })
-
-  test('of an encrypted file needs its passphrase', async () => {
-    const encrypted = aBackupPath()
-    await createBackup(encrypted, { url: env().databaseUrl, store: old }, { passphrase: 'a long passphrase' })
-    const to = await aTarget(target.url, store)
-    await expect(restoreBackup(encrypted, to)).rejects.toThrow('set BACKUP_PASSPHRASE')
-    await expect(restoreBackup(encrypted, to, { passphrase: 'another passphrase' })).rejects.toThrow(
-      'is not the one',
-    )
-    await restoreBackup(encrypted, to, { passphrase: 'a long passphrase' })
-    expect(await keysIn(store)).toEqual([...keys].sort())
-  })
-
-  test('goes through where one that was killed has left its tables and files', async () => {
-    const [first = '', second = ''] = keys
-    await runSql(target.url, 'CREATE SCHEMA backup_restoring; CREATE TABLE backup_restoring.jobs (id int)')
-    await store.put(first, bytesOf('first'))
-    await writeFile(join(storeFolder, `${second}.part`), 'sec')
-    await restoreBackup(path, await aTarget(target.url, store))
-    expect(await Promise.all(keys.map(key => read(store, key)))).toEqual(['first', 'second', 'third'])
-    expect((await readdir(storeFolder)).filter(name => name.endsWith('.part'))).toEqual([])
-    expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
   })
 
   test('of a site with fewer migrations makes the tables of then, which are brought up to date after', async () => {
@@ -317,8 +299,8 @@ describe('where the line is lost as the rows become the site’s', () => {
 })
 
 describe('where a restore is forced', () => {
-  test('the tables of before are kept beside the new ones, and files of before under another key', async () => {
-    const [first = ''] = keys
+  test('the tables of before are kept beside the new ones, files of before under another key, and what is there already is not written again', async () => {
+    const [first = '', second = ''] = keys
     await runSql(
       target.url,
       "INSERT INTO login_failures (email, address) VALUES ('kept@example.com', '192.0.2.2')",
@@ -326,8 +308,13 @@ describe('where a restore is forced', () => {
     const other = newCvKey()
     await store.put(other, bytesOf('not ours'))
     await store.put(first, bytesOf('has another content'))
+    await store.put(second, bytesOf('second'))
     const now = new Date('2026-01-02T03:04:05Z')
-    const { aside } = await restoreBackup(path, await aTarget(target.url, store), { force: true, now })
+    const put = vi.fn(store.put)
+    const to = await aTarget(target.url, { ...store, put })
+    const { aside } = await restoreBackup(path, to, { force: true, now })
+    expect(put.mock.calls.map(([key]) => key)).toEqual(expect.arrayContaining([first]))
+    expect(put.mock.calls.map(([key]) => key)).not.toContain(second)
     expect(aside).toBe('before_restore_20260102030405')
     expect(await queryAt(target.url, `SELECT email FROM ${aside}.login_failures`)).toEqual([
       { email: 'kept@example.com' },
@@ -337,14 +324,6 @@ describe('where a restore is forced', () => {
     expect(contents.sort()).toEqual(['first', 'has another content', 'not ours', 'second', 'third'])
     await runSql(target.url, `DROP SCHEMA ${aside} CASCADE`)
     expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
-  })
-
-  test('files that are there already are not written again', async () => {
-    await restoreBackup(path, await aTarget(target.url, store))
-    const put = vi.fn(store.put)
-    await restoreBackup(path, await aTarget(target.url, { ...store, put }), { force: true })
-    expect(put).not.toHaveBeenCalled()
-    expect(await keysIn(store)).toEqual([...keys].sort())
   })
 })
 
@@ -361,9 +340,15 @@ describe('with a hosted store', () => {
   })
   afterAll(() => blob.stop())
 
-  test('a site moves from the disk to it and back', async () => {
-    const [hosted, made] = [blobStore(blob.token), aBackupPath()]
-    await restoreBackup(path, await aTarget(target.url, hosted))
+  test('a site moves from the disk to it in an encrypted file, which needs its passphrase, and back', async () => {
+    const [hosted, encrypted, made] = [blobStore(blob.token), aBackupPath(), aBackupPath()]
+    const passphrase = 'a long passphrase'
+    await createBackup(encrypted, { url: env().databaseUrl, store: old }, { passphrase })
+    const to = await aTarget(target.url, hosted)
+    await expect(restoreBackup(encrypted, to)).rejects.toThrow('set BACKUP_PASSPHRASE')
+    const other = { passphrase: 'another passphrase' }
+    await expect(restoreBackup(encrypted, to, other)).rejects.toThrow('is not the one')
+    await restoreBackup(encrypted, to, { passphrase })
     expect(await keysIn(hosted)).toEqual([...keys].sort())
     await createBackup(made, { url: target.url, store: hosted })
     await restoreBackup(made, await aTarget(target.url, store), { force: true })
