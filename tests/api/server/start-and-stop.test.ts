@@ -4,9 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as openSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { env } from '@/lib/platform/env'
-import { parseSettings } from '@/lib/platform/env-schema'
+import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
+import { requireDataFolder } from '@/lib/platform/folders'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { readMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
@@ -41,46 +43,41 @@ async function untilTurnedAway({ baseUrl }: { baseUrl: string }): Promise<void> 
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 
-test('SIGTERM lets a running request finish, takes no new one, and ends with code 0', async () => {
+/** Opens a connection, and keeps it once it has had its first response. */
+async function keepOpen(server: { baseUrl: string }, path: string) {
+  const { socket, closed, text } = await open(server)
+  socket.write(get(path))
+  await expect.poll(text).toContain('HTTP/1.1 200 ')
+  const before = text().length
+  return { path, socket, closed, textSince: () => text().slice(before) }
+}
+
+test('as the server stops, requests under way finish, and connections that were kept or opened in advance do not hold it up', async () => {
   const server = await startServer()
   const { id } = await aJob()
-  const { socket, closed, text } = await open(server)
+  // As browsers open one, and send nothing yet.
+  const unused = await open(server)
+  const running = await open(server)
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' })
   const head = `POST /api/admin/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-  socket.write(head + body.slice(0, 10))
+  running.socket.write(head + body.slice(0, 10))
   await fetch(`${server.baseUrl}/api/jobs/apply/${id}`)
+  const paths = ['/about-us', '/api/health']
+  const kept = await Promise.all(paths.map(path => keepOpen(server, path)))
+  const began = performance.now()
   const stopped = server.stop()
   await untilTurnedAway(server)
-  socket.write(body.slice(10))
-  await closed
-  // A client that keeps its connection is told that there is no next request.
-  expect(text()).toMatch(/^HTTP\/1\.1 401 [\s\S]*^connection: close\r$/im)
-  expect(await stopped).toBe(0)
-})
-
-test.each(['/about-us', '/api/health'])(
-  'a connection that was kept open takes one more request as the server stops, and is told that it closes: %s',
-  async path => {
-    const server = await startServer()
-    const { socket, closed, text } = await open(server)
-    socket.write(get(path))
-    await expect.poll(text).toContain('HTTP/1.1 200 ')
-    const before = text().length
-    const stopped = server.stop()
-    await untilTurnedAway(server)
+  for (const { path, socket, closed, textSince } of kept) {
     socket.write(get(path))
     await closed
-    expect(text().slice(before)).toMatch(/HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im)
-    expect(await stopped).toBe(0)
-  },
-)
-
-test('connections that were opened in advance, as browsers do, hold up no stop', async () => {
-  const server = await startServer()
-  const { closed } = await open(server)
-  const began = performance.now()
-  expect(await server.stop()).toBe(0)
-  await closed
+    expect(textSince(), path).toMatch(/HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im)
+  }
+  running.socket.write(body.slice(10))
+  await running.closed
+  // A client that keeps its connection is told that there is no next request.
+  expect(running.text()).toMatch(/^HTTP\/1\.1 401 [\s\S]*^connection: close\r$/im)
+  expect(await stopped).toBe(0)
+  await unused.closed
   expect(performance.now() - began).toBeLessThan(7_000)
 })
 
@@ -103,18 +100,30 @@ test('a port in use is one line and exit code 1', async () => {
 
 test.each([
   ['PORT', 'eighty'],
-  ['ADMIN_PREFIX', '/jobs'],
-  ['CV_MAX_BYTES', '-1'],
-  ['RATE_LIMITS', 'perhaps'],
-  ['DATABASE_URL', 'mysql://localhost/app'],
   // Nothing can be made there, by whomever.
   ['DATA_DIR', '/proc/site'],
-  ['DATA_DIR', '/dev/null'],
-  ['MAIL_FROM', 'the studio @ home'],
 ])('a bad %s is one line that names it, and exit code 1', async (name, value) => {
   const run = runScript('serve', { [name]: value })
   expect(await run.exited).toBe(1)
   expect(lines(run.output())).toEqual([expect.stringContaining(name)])
+})
+
+// What it throws is printed as the one line above.
+test.each([
+  ['ADMIN_PREFIX', '/jobs'],
+  ['CV_MAX_BYTES', '-1'],
+  ['RATE_LIMITS', 'perhaps'],
+  ['DATABASE_URL', 'mysql://localhost/app'],
+  ['DATA_DIR', '/dev/null'],
+  ['MAIL_FROM', 'the studio @ home'],
+])('a bad %s is said in one line that names it', (name, value) => {
+  const start = () => {
+    const settings = parseSettings({ ...process.env, [name]: value })
+    checkServingSettings(settings)
+    requireDataFolder(settings)
+  }
+  expect(start).toThrow(StartUpError)
+  expect(start).toThrow(new RegExp(`^.*${name}.*$`))
 })
 
 test('a database that cannot be reached is one line and exit code 1', async () => {
@@ -171,18 +180,19 @@ test('a database from a newer version is refused: one line names its migrations'
   expect(lines(run.output()).at(-1)).toContain('29990101000000_from_tomorrow')
 })
 
-test.each([
-  ['person', ['export', 'ada@example.com']],
-  ['admin', ['list']],
-])(
-  'npm run %s on a database that is not the site’s says so in one line, and not that nothing is held',
-  async (name, words) => {
-    const empty = await createEmptyDatabase(env().databaseUrl)
+test('commands on a database that is not the site’s say so in one line, and not that nothing is held', async () => {
+  const empty = await createEmptyDatabase(env().databaseUrl)
+  onTestFinished(() => empty.drop())
+  for (const [name = '', ...words] of [
+    ['person', 'export', 'ada@example.com'],
+    ['admin', 'list'],
+  ]) {
     const run = runScript(name, { DATABASE_URL: empty.url, DATABASE_OWNER_URL: '' }, { words })
-    expect(await run.exited).toBe(1)
-    expect(lines(run.output()).at(-1)).toMatch(/^The site has never started on the database of DATABASE_URL/)
-  },
-)
+    expect(await run.exited, name).toBe(1)
+    const said = lines(run.output()).at(-1)
+    expect(said, name).toMatch(/^The site has never started on the database of DATABASE_URL/)
+  }
+})
 
 test('a stop in the midst of a first start leaves no database behind, and no complaint', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'early-stop-'))
