@@ -1,39 +1,39 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import {
   applyMigrations,
   listPendingMigrations,
   MIGRATIONS_FOLDER,
   readMigrations,
 } from '@/lib/postgres/migrations'
-import { startThrowawayPostgres, type ThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import {
   diffMigrationsToSchema,
   NO_FILTERS,
   readMigrationList,
   withSchemaEngine,
 } from '@/scripts/migrations/schema-engine'
-import { runSql } from '../../support/databases'
+import { createDatabase, createEmptyDatabase, runSql } from '../../support/databases'
 
-let postgres: ThrowawayPostgres
 let names: string[]
 
 beforeAll(async () => {
-  postgres = await startThrowawayPostgres()
   names = (await readMigrations()).map(({ name }) => name)
 })
-afterAll(() => postgres.stop())
 
 async function anEmptyDatabase(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await runSql(postgres.adminUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(postgres.adminUrl)
-  url.pathname = `/${name}`
-  return url.href
+  const { url, drop } = await createEmptyDatabase(inject('clusterUrl'))
+  onTestFinished(drop)
+  return url
+}
+
+/** One with all migrations, as `applyMigrations` has made it. */
+async function aMigratedDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  onTestFinished(drop)
+  return url
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -74,17 +74,17 @@ describe('the migrations', () => {
   })
 
   test('are applied once, also when two servers start together', async () => {
-    expect(await listPendingMigrations(postgres.url)).toEqual(names)
-    const applied = await Promise.all([applyMigrations(postgres.url), applyMigrations(postgres.url)])
+    const url = await anEmptyDatabase()
+    expect(await listPendingMigrations(url)).toEqual(names)
+    const applied = await Promise.all([applyMigrations(url), applyMigrations(url)])
     expect(applied.flat()).toEqual(names)
-    expect(await listPendingMigrations(postgres.url)).toEqual([])
+    expect(await listPendingMigrations(url)).toEqual([])
   })
 })
 
 describe('Prisma’s own migrate', () => {
   test('finds nothing to do and no drift where we have migrated', async () => {
-    const url = await anEmptyDatabase()
-    await applyMigrations(url)
+    const url = await aMigratedDatabase()
     const migrationsList = await readMigrationList()
     const history = { migrationsList, optInToShadowDatabase: true, filters: NO_FILTERS }
     expect(await withSchemaEngine(url, engine => engine.diagnoseMigrationHistory(history))).toMatchObject({
@@ -134,8 +134,7 @@ describe('a migration that fails', () => {
 
 describe('a database this version can’t serve', () => {
   test('has migrations unknown here: they are named, and nothing is changed', async () => {
-    const url = await anEmptyDatabase()
-    await applyMigrations(url)
+    const url = await aMigratedDatabase()
     await runSql(
       url,
       `UPDATE _prisma_migrations SET migration_name = '29990101000000_from_tomorrow'
@@ -146,8 +145,7 @@ describe('a database this version can’t serve', () => {
   })
 
   test('has one that Prisma’s tools left half done', async () => {
-    const url = await anEmptyDatabase()
-    await applyMigrations(url)
+    const url = await aMigratedDatabase()
     await runSql(
       url,
       `UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '${names.at(-1)}'`,
