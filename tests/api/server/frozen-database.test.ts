@@ -4,31 +4,35 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persistSecret } from '@/lib/platform/secrets'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
 import { databaseUrls } from '@/lib/postgres/roles'
-import { migrateSiteDatabase } from '@/lib/postgres/site-database'
-import { startFakeMailServer } from '../../support/fake-mail-server'
+import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
 import { type RunningServer, startServer } from '../../support/server'
 
 let dataDir: string
-let database: EmbeddedPostgres
+let mailServer: FakeMailServer
 let server: RunningServer
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'frozen-'))
-  database = await startEmbeddedPostgres({
-    dataDir,
-    ownerPassword: 'a',
-    servingPassword: 'b',
-    superuserPassword: 'c',
-    durable: false,
+  mailServer = await startFakeMailServer({
+    // The first letter has come: the worker is about to store that, and then that the others are due.
+    hesitate: async () => {
+      if (mailServer.received.length > 0) signalDatabase('SIGSTOP')
+    },
   })
-  await migrateSiteDatabase(database)
-  server = await startServer({ env: { DATABASE_URL: database.servingUrl, LOG_LEVEL: 'info' } })
+  server = await startServer({
+    env: {
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'studio@example.com',
+    },
+  })
 })
 afterAll(async () => {
   await server.stop()
-  await database.stop()
+  await mailServer.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -36,7 +40,7 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
   // A response that is made before that is not kept.
   await expect.poll(() => server.output()).toContain('"listening for changes to records"')
   const warm = await (await fetch(`${server.baseUrl}/api/jobs`)).text()
-  signalDatabase(dataDir, 'SIGSTOP')
+  signalDatabase('SIGSTOP')
   try {
     const started = Date.now()
     const paths = ['/sitemap.xml', '/jobs', ...Array.from({ length: 20 }, () => '/api/courses')]
@@ -52,7 +56,7 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
     const kept = await fetch(`${server.baseUrl}/api/jobs`)
     expect([kept.status, await kept.text()]).toEqual([200, warm])
   } finally {
-    signalDatabase(dataDir, 'SIGCONT')
+    signalDatabase('SIGCONT')
   }
   for (const path of ['/api/jobs', '/api/ready', '/jobs']) {
     const status = async () => (await fetch(server.baseUrl + path)).status
@@ -60,41 +64,20 @@ test('while the database is frozen requests get what is kept, or a 503 in time; 
   }
 })
 
-test('SIGTERM ends the site though its embedded database is frozen, which is told to stop even where a worker waits for it', async () => {
-  const ownDataDir = mkdtempSync(join(tmpdir(), 'frozen-own-'))
-  const mailServer = await startFakeMailServer({
-    // The first letter has come: the worker is about to store that, and then that the others are due.
-    hesitate: async () => {
-      if (mailServer.received.length > 0) signalDatabase(ownDataDir, 'SIGSTOP')
-    },
-  })
-  const own = await startServer({
-    env: {
-      DATABASE_URL: '',
-      DATA_DIR: ownDataDir,
-      LOG_LEVEL: 'fatal',
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: 'studio@example.com',
-    },
-  })
-  const note = join(ownDataDir, 'postgres', 'postmaster.pid')
-  try {
-    await queueLetters(ownDataDir)
-    await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
-    await own.stop()
-    expect(existsSync(note)).toBe(true)
-    signalDatabase(ownDataDir, 'SIGCONT')
-    await expect.poll(() => existsSync(note), { timeout: 60_000 }).toBe(false)
-  } finally {
-    await own.kill()
-    await mailServer.stop()
-    rmSync(ownDataDir, { recursive: true, force: true })
-  }
+// It ends the site.
+test('SIGTERM ends the site though its database is frozen, which is told to stop even where a worker waits for it', async () => {
+  const note = join(dataDir, 'postgres', 'postmaster.pid')
+  await queueLetters()
+  await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await server.stop()
+  expect(existsSync(note)).toBe(true)
+  signalDatabase('SIGCONT')
+  await expect.poll(() => existsSync(note), { timeout: 60_000 }).toBe(false)
 }, 180_000)
 
-async function queueLetters(folder: string): Promise<void> {
-  const port = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
-  const passwords = { ownerPassword: persistSecret(folder, 'database-password'), servingPassword: '' }
+async function queueLetters(): Promise<void> {
+  const port = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3])
+  const passwords = { ownerPassword: persistSecret(dataDir, 'database-password'), servingPassword: '' }
   const client = new Client({ connectionString: databaseUrls(port, passwords).ownerUrl })
   await client.connect()
   await client.query(
@@ -105,8 +88,8 @@ async function queueLetters(folder: string): Promise<void> {
 }
 
 // A process group of its own holds the server and all that it forked.
-function signalDatabase(folder: string, signal: NodeJS.Signals): void {
-  const [postmaster] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+function signalDatabase(signal: NodeJS.Signals): void {
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   for (const pid of [Number(postmaster), ...childrenOf(Number(postmaster))]) {
     try {
       process.kill(pid, signal)
