@@ -12,6 +12,7 @@ import { withConnection } from '@/lib/platform/connection'
 import { parseSettings, type Settings } from '@/lib/platform/env-schema'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { checkDatabase } from '@/scripts/doctor/database'
 import { checkBuild } from '@/scripts/doctor/examine'
 import { asServingRole, createDatabase } from '../../support/databases'
@@ -224,9 +225,8 @@ test('an embedded database that this account cannot open is not said to be missi
 
 test('an embedded database is looked into once there is one', async () => {
   const variables = { DATABASE_URL: '', DATA_DIR: join(folder, 'embedded') }
-  const before = runScript('doctor', variables)
-  await before.exited
-  expect(before.output()).toContain('There is no database yet')
+  const found = async () => (await checkDatabase(settingsWith(variables))).map(({ what }) => what).join('\n')
+  expect(await found()).toContain('There is no database yet')
   expect(await runScript('migrate', variables).exited).toBe(0)
   const after = runScript('doctor', variables)
   await after.exited
@@ -240,8 +240,6 @@ test('an embedded database without its secrets is not said to be missing, and no
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n')
   const said = `there is no ${secretPath(dataDir, 'database-superuser')}: put back the secrets that belong to it`
   expect((await theFault(checkDatabase(settingsWith(variables)))).what).toContain(said)
-  const run = runScript('migrate', variables)
-  expect(await run.exited).toBe(1)
-  expect(run.output()).toContain(said)
+  await expect(openSiteDatabase(settingsWith(variables))).rejects.toThrow(said)
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })

@@ -10,9 +10,9 @@ import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
-const APPLICATIONS = 120
+const APPLICATIONS = 60
 const CLIENTS = 20
-const KILLS = 3
+const KILLS = 2
 
 type Acknowledged = { id: string; bytes: Buffer }
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('every record that got a 201 is there, whole, after the server was killed three times', async () => {
+test('every record that got a 201 is there, whole, after the server was killed twice', async () => {
   const { id: jobId } = await aJob()
   const acknowledged: Acknowledged[] = []
   let sent = 0
@@ -44,12 +44,10 @@ test('every record that got a 201 is there, whole, after the server was killed t
   for (let kill = 1; kill <= KILLS; kill++) {
     await until(() => acknowledged.length >= (kill * APPLICATIONS) / (KILLS + 1))
     await server.kill()
+    if (kill === KILLS) await passAnHour()
     server = await start()
   }
   await Promise.all(clients)
-  await server.stop()
-  await passAnHour()
-  server = await start()
   await expect.poll(server.output, { timeout: 60_000 }).toContain('"job":"CV files"')
 
   const applications = await listApplications()
