@@ -16,13 +16,24 @@ test.afterEach(async () => {
 const NEW_PASSWORD = 'twelve letters and more'
 const openSessions = () => database().adminSession.count({ where: { revokedAt: null } })
 
-test.describe('a password that cannot be taken', () => {
+/** A session on another device; gives the path of the page that it sees where it asks for the dashboard. */
+async function signInElsewhere(site: RunningServer, adminUrl: (page: string) => string) {
+  const response = await postLogin(site.baseUrl)
+  expect(response.status).toBe(200)
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return async () => new URL((await fetch(adminUrl('dashboard'), { headers: { cookie } })).url).pathname
+}
+
+test.describe('a password', () => {
   test.use({ expectedConsoleErrors: ['status of 422', 'status of 500'] })
 
-  test('is marked at its field, what was typed stays, and leaving asks first', async ({
+  test('that cannot be taken is marked at its field, what was typed stays, and leaving asks first; a new one is taken, ends the other sessions, and signs in', async ({
     adminPage,
     adminUrl,
+    site,
   }) => {
+    const elsewhere = await signInElsewhere(site, adminUrl)
+    expect(await elsewhere()).toBe(new URL(adminUrl('dashboard')).pathname)
     await adminPage.goto(adminUrl('account'))
     const change = adminPage.getByRole('button', { name: 'Change password' })
     await change.click()
@@ -63,89 +74,69 @@ test.describe('a password that cannot be taken', () => {
     await adminPage.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await adminPage.getByRole('button', { name: 'Discard changes' }).click()
     await expect(adminPage.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+    await adminPage.unroute('**/account/password')
+    await adminPage.getByRole('link', { name: 'Account', exact: true }).click()
+    const storedToken = () => adminPage.evaluate(() => localStorage.getItem('adminToken'))
+    const oldToken = await storedToken()
+    await expect(adminPage.getByText(`You are signed in as ${ADMIN_EMAIL}.`)).toBeVisible()
+    await adminPage.getByLabel('Current password').fill(ADMIN_PASSWORD)
+    await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await adminPage.getByLabel('New password once more').fill(NEW_PASSWORD)
+    await adminPage.keyboard.press('Enter')
+    await expect(adminPage.getByText('The password is changed.', { exact: false })).toBeVisible()
+    await expect(adminPage.getByLabel('Current password')).toHaveValue('')
+    await expect(adminPage.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
+    expect(await openSessions()).toBe(1)
+    expect(await storedToken()).not.toBe(oldToken)
+    const check = { headers: { Authorization: `Bearer ${oldToken}` } }
+    expect((await adminPage.request.get('/api/admin/verify-token', check)).status()).toBe(401)
+
+    await adminPage.reload()
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    expect(await elsewhere()).toBe('/admin/login')
+    const again = await postLogin(site.baseUrl, { email: ADMIN_EMAIL, password: NEW_PASSWORD })
+    expect(again.status).toBe(200)
   })
 })
 
-/** A session on another device; gives the path of the page that it sees where it asks for the dashboard. */
-async function signInElsewhere(site: RunningServer, adminUrl: (page: string) => string) {
-  const response = await postLogin(site.baseUrl)
-  expect(response.status).toBe(200)
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return async () => new URL((await fetch(adminUrl('dashboard'), { headers: { cookie } })).url).pathname
-}
-
-test('a new password is taken, ends the other sessions, and signs in', async ({
-  adminPage,
-  adminUrl,
-  site,
-}) => {
-  const elsewhere = await signInElsewhere(site, adminUrl)
-  expect(await elsewhere()).toBe(new URL(adminUrl('dashboard')).pathname)
-  await adminPage.goto(adminUrl('account'))
-  const storedToken = () => adminPage.evaluate(() => localStorage.getItem('adminToken'))
-  const oldToken = await storedToken()
-  await expect(adminPage.getByText(`You are signed in as ${ADMIN_EMAIL}.`)).toBeVisible()
-  await adminPage.getByLabel('Current password').fill(ADMIN_PASSWORD)
-  await adminPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await adminPage.getByLabel('New password once more').fill(NEW_PASSWORD)
-  await adminPage.keyboard.press('Enter')
-  await expect(adminPage.getByText('The password is changed.', { exact: false })).toBeVisible()
-  await expect(adminPage.getByLabel('Current password')).toHaveValue('')
-  await expect(adminPage.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')).toHaveCount(1)
-  expect(await openSessions()).toBe(1)
-  expect(await storedToken()).not.toBe(oldToken)
-  const check = { headers: { Authorization: `Bearer ${oldToken}` } }
-  expect((await adminPage.request.get('/api/admin/verify-token', check)).status()).toBe(401)
-
-  await adminPage.reload()
-  await expect(adminPage.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  expect(await elsewhere()).toBe('/admin/login')
-  const again = await postLogin(site.baseUrl, { email: ADMIN_EMAIL, password: NEW_PASSWORD })
-  expect(again.status).toBe(200)
-})
-
-test('a session elsewhere is listed with its device, and ended by itself', async ({
-  page,
-  adminUrl,
-  site,
-}) => {
-  await database().adminSession.updateMany({ data: { revokedAt: new Date() } })
-  const elsewhere = await signInElsewhere(site, adminUrl)
-  await database().adminSession.updateMany({ data: { device: 'Safari on iPhone' } })
-  await signIn(page, adminUrl('login'))
-  await page.goto(adminUrl('account'))
-  const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.first()).toContainText(/Chrome on .*This one/)
-  await page.getByRole('button', { name: 'End Safari on iPhone' }).click()
-  await expect(page.getByText('The session is ended: Safari on iPhone.')).toBeVisible()
-  await expect(sessions).toHaveCount(1)
-  expect(await elsewhere()).toBe('/admin/login')
-})
-
-test.describe('signing out everywhere', () => {
+test.describe('sessions elsewhere', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })
 
-  test('that fails is reported and leaves everything as it is; else it ends this session and every other', async ({
-    adminPage,
+  test('are listed with their device, and ended one by one, or all of them with this one', async ({
+    page,
     adminUrl,
     site,
   }) => {
+    await database().adminSession.updateMany({ data: { revokedAt: new Date() } })
     const elsewhere = await signInElsewhere(site, adminUrl)
-    await adminPage.goto(adminUrl('account'))
-    const everywhere = adminPage.getByRole('button', { name: 'Sign out everywhere' })
-    await adminPage.route('**/sign-out-everywhere', route => route.fulfill({ status: 500, body: 'no' }))
-    await everywhere.click()
-    await expect(adminPage.getByText('Nobody was signed out. Please try again.')).toBeVisible()
-    expect(await openSessions()).toBeGreaterThan(1)
-    await adminPage.unroute('**/sign-out-everywhere')
+    await database().adminSession.updateMany({ data: { device: 'Safari on iPhone' } })
+    await signIn(page, adminUrl('login'))
+    await page.goto(adminUrl('account'))
+    const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.first()).toContainText(/Chrome on .*This one/)
+    await page.getByRole('button', { name: 'End Safari on iPhone' }).click()
+    await expect(page.getByText('The session is ended: Safari on iPhone.')).toBeVisible()
+    await expect(sessions).toHaveCount(1)
+    expect(await elsewhere()).toBe('/admin/login')
+
+    const another = await signInElsewhere(site, adminUrl)
+    const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
+    await test.step('a failure is reported and leaves everything as it is', async () => {
+      await page.route('**/sign-out-everywhere', route => route.fulfill({ status: 500, body: 'no' }))
+      await everywhere.click()
+      await expect(page.getByText('Nobody was signed out. Please try again.')).toBeVisible()
+      expect(await openSessions()).toBeGreaterThan(1)
+      await page.unroute('**/sign-out-everywhere')
+    })
 
     await everywhere.click()
-    await adminPage.waitForURL('**/admin/login')
-    expect(await adminPage.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+    await page.waitForURL('**/admin/login')
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
     expect(await openSessions()).toBe(0)
-    await adminPage.goto(adminUrl('dashboard'))
-    await expect(adminPage).toHaveURL(/\/admin\/login$/)
-    expect(await elsewhere()).toBe('/admin/login')
+    await page.goto(adminUrl('dashboard'))
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    expect(await another()).toBe('/admin/login')
   })
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoAdminList, test } from '../support/browser'
@@ -13,7 +14,7 @@ async function threeApplications(title: string) {
     const rows = await database().application.findMany({ where: { jobId } })
     return Object.fromEntries(rows.map(row => [row.applicantName, row.status]))
   }
-  return { page: `applications?position=${encodeURIComponent(title)}`, standing }
+  return { page: `applications?position=${encodeURIComponent(title)}`, jobId, standing }
 }
 
 const before = { 'Pam Gyang': 'pending', 'Grace Audu': 'accepted', 'Nenrit Lar': 'rejected' }
@@ -24,108 +25,108 @@ test('several applications are selected, counted and decided after a question, o
 }) => {
   const bar = adminPage.getByRole('region', { name: 'Decide on several' })
   const selectPage = bar.getByRole('checkbox', { name: 'Select page' })
-  const question = adminPage.getByRole('dialog', { name: 'Accept 2 applications?' })
-  for (const [width, narrower] of [
-    [1440, 768],
-    [390, 320],
-  ] as const) {
-    const { page, standing } = await threeApplications(`Poster hanger at ${width}`)
-    await adminPage.setViewportSize({ width, height: 844 })
-    await adminPage.goto(adminUrl(page))
-    await expect(bar.getByRole('button')).toHaveCount(0)
-    await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
-    await expect(bar.getByRole('status')).toHaveText('1 of 3 selected')
-    expect(await selectPage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-    await selectPage.check()
-    await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
+  const { page, standing } = await threeApplications('Poster hanger')
+  await adminPage.goto(adminUrl(page))
+  for (const { widths, button, decided, count, all } of [
+    { widths: [1440, 768], button: 'Accept', decided: 'accepted', count: 2, all: 'Accepted' },
+    { widths: [390, 320], button: 'Reject', decided: 'rejected', count: 3, all: 'Rejected' },
+  ] as const)
+    await test.step(`at ${widths[0]} px`, async () => {
+      const standingBefore = await standing()
+      const question = adminPage.getByRole('dialog', { name: `${button} ${count} applications?` })
+      await adminPage.setViewportSize({ width: widths[0], height: 844 })
+      await expect(bar.getByRole('button')).toHaveCount(0)
+      await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
+      await expect(bar.getByRole('status')).toHaveText('1 of 3 selected')
+      expect(await selectPage.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await selectPage.check()
+      await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
 
-    await bar.getByRole('button', { name: 'Accept selected' }).click()
-    await expect(question).toBeVisible()
-    await expectAccessible(adminPage, [width, narrower])
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    expect(await standing()).toEqual(before)
+      await bar.getByRole('button', { name: `${button} selected` }).click()
+      await expect(question).toBeVisible()
+      await expectAccessible(adminPage, widths)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      expect(await standing()).toEqual(standingBefore)
 
-    await bar.getByRole('button', { name: 'Accept selected' }).click()
-    await expect(question.getByText('Grace Audu (accepted already)')).toBeVisible()
-    await expect(question.getByText('Mail is off: nobody is told. Call or write to them.')).toBeVisible()
-    await question.getByRole('button', { name: 'Accept 2' }).click()
-    await expect(adminPage.getByText('2 applications accepted.', { exact: true })).toBeVisible()
-    await expect(selectPage).toBeFocused()
-    await expect(bar.getByRole('status')).toHaveText('')
-    await expect(adminPage.getByRole('row').filter({ hasText: 'Accepted' })).toHaveCount(3)
-    expect(new Set(Object.values(await standing()))).toEqual(new Set(['accepted']))
+      await bar.getByRole('button', { name: `${button} selected` }).click()
+      await expect(question.getByText('Grace Audu (accepted already)')).toHaveCount(count === 2 ? 1 : 0)
+      await expect(question.getByText('Mail is off: nobody is told. Call or write to them.')).toBeVisible()
+      await question.getByRole('button', { name: `${button} ${count}` }).click()
+      await expect(adminPage.getByText(`${count} applications ${decided}.`, { exact: true })).toBeVisible()
+      await expect(selectPage).toBeFocused()
+      await expect(bar.getByRole('status')).toHaveText('')
+      await expect(adminPage.getByRole('row').filter({ hasText: all })).toHaveCount(3)
+      expect(new Set(Object.values(await standing()))).toEqual(new Set([decided]))
 
-    await selectPage.check()
-    await bar.getByRole('button', { name: 'Accept selected' }).click()
-    const nothing = adminPage.getByRole('dialog', { name: 'All three are accepted already' })
-    const buttons = nothing.locator('.dialog-actions').getByRole('button')
-    await expect(buttons).toHaveText(['Close'])
-    await buttons.click()
-    await expect(nothing).toBeHidden()
-  }
+      await selectPage.check()
+      await bar.getByRole('button', { name: `${button} selected` }).click()
+      const nothing = adminPage.getByRole('dialog', { name: `All three are ${decided} already` })
+      const buttons = nothing.locator('.dialog-actions').getByRole('button')
+      await expect(buttons).toHaveText(['Close'])
+      await buttons.click()
+      await expect(nothing).toBeHidden()
+      await selectPage.uncheck()
+    })
 })
 
-test('more than a page of them are decided on together, where a page is as large', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const { id: jobId } = await aJob({ title: 'Stamp cutter' })
-  for (let number = 0; number < 27; number++) await anApplication({ jobId })
-  await adminPage.setViewportSize({ width: 390, height: 844 })
-  await adminPage.goto(adminUrl(`applications?job=${jobId}`))
-  await adminPage.getByRole('link', { name: 'Show 100 a page' }).click()
-  await expect(adminPage.getByText('27 of 27 applications')).toBeVisible()
-  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
-  await adminPage.getByRole('button', { name: 'Reject selected' }).click()
-  await adminPage.getByRole('button', { name: 'Reject 27' }).click()
-  await expect(adminPage.getByText('27 applications rejected.', { exact: true })).toBeVisible()
-  expect(await database().application.count({ where: { jobId, status: 'rejected' } })).toBe(27)
-})
-
-test.describe('a decision on several that fails', () => {
+test.describe('a decision on several by the keyboard alone', () => {
   test.use({ expectedConsoleErrors: ['status of 500'] })
 
-  test('is reported, and the selection stays', async ({ adminPage, adminUrl }) => {
-    const { page, standing } = await threeApplications('Lamination hand')
+  test('that fails is reported and leaves the selection, and is made in the end', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { page, standing } = await threeApplications('Guillotine hand')
     await adminPage.goto(adminUrl(page))
-    await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).check()
+    const selected = adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' })
+    await selected.focus()
+    await adminPage.keyboard.press('Space')
+    const reject = adminPage.getByRole('button', { name: 'Reject selected' })
+    const confirm = adminPage.getByRole('button', { name: 'Reject 1' })
+    const rejectByKeyboard = async () => {
+      await pressUntilFocused(reject, 'Shift+Tab')
+      await adminPage.keyboard.press('Enter')
+      await expect(confirm).toBeVisible()
+      await pressUntilFocused(confirm, 'Tab')
+      await adminPage.keyboard.press('Enter')
+    }
     await adminPage.route('**/applications/status', route => route.fulfill({ status: 500, body: 'no' }))
-    await adminPage.getByRole('button', { name: 'Reject selected' }).click()
-    await adminPage.getByRole('button', { name: 'Reject 1' }).click()
+    await rejectByKeyboard()
     await expect(adminPage.getByText('The decisions were not saved. Please try again.')).toBeVisible()
-    await expect(adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' })).toBeChecked()
+    await expect(selected).toBeChecked()
     expect(await standing()).toEqual(before)
+
+    await adminPage.unroute('**/applications/status')
+    await adminPage.keyboard.press('Escape')
+    await expect(confirm).toBeHidden()
+    await rejectByKeyboard()
+    await expect(adminPage.getByText('1 application rejected.')).toBeVisible()
+    expect(await standing()).toEqual({ ...before, 'Pam Gyang': 'rejected' })
   })
 })
 
-test('what its applicant has withdrawn is marked, and left out of what is decided', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const { id: jobId, title } = await aJob({ title: 'Window dresser' })
-  await anApplication({ jobId, applicantName: 'Pam Gyang' })
-  await anApplication({ jobId, applicantName: 'Grace Audu', withdrawnAt: new Date() })
-  await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
-  const bar = adminPage.getByRole('region', { name: 'Decide on several' })
-  await expect(bar.getByText('1 withdrawn, left out')).toBeVisible()
-  await expect(adminPage.getByRole('checkbox', { name: 'Select Grace Audu' })).toBeDisabled()
-  await bar.getByRole('checkbox', { name: 'Select page' }).check()
-  await expect(bar.getByRole('status')).toHaveText('1 of 1 selected')
-})
+async function pressUntilFocused(button: Locator, key: string) {
+  while (!(await button.evaluate(element => element === document.activeElement)))
+    await button.page().keyboard.press(key)
+}
 
-test('a decision on several applications leaves those that a colleague has decided since the page was read', async ({
+test('a decision on several leaves out what its applicant has withdrawn, and what a colleague has decided since the page was read', async ({
   adminPage,
   adminUrl,
 }) => {
-  const { page, standing } = await threeApplications('Collator hand')
+  const { page, jobId, standing } = await threeApplications('Collator hand')
+  await anApplication({ jobId, applicantName: 'Ladi Dung', withdrawnAt: new Date() })
   await gotoAdminList(adminPage, adminUrl(page))
   await database().application.updateMany({
-    where: { applicantName: 'Pam Gyang', job: { title: 'Collator hand' } },
+    where: { jobId, applicantName: 'Pam Gyang' },
     data: { status: 'accepted' },
   })
   const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+  await expect(bar.getByText('1 withdrawn, left out')).toBeVisible()
+  await expect(adminPage.getByRole('checkbox', { name: 'Select Ladi Dung' })).toBeDisabled()
   await bar.getByRole('checkbox', { name: 'Select page' }).check()
+  await expect(bar.getByRole('status')).toHaveText('3 of 3 selected')
   await bar.getByRole('button', { name: 'Reject selected' }).click()
   await adminPage.getByRole('button', { name: 'Reject 2' }).click()
   await expect(
@@ -137,67 +138,61 @@ test('a decision on several applications leaves those that a colleague has decid
     'Pam Gyang': 'accepted',
     'Grace Audu': 'rejected',
     'Nenrit Lar': 'rejected',
+    'Ladi Dung': 'pending',
   })
 })
 
-test('everything is reached and done with the keyboard alone', async ({ adminPage, adminUrl }) => {
-  const { page, standing } = await threeApplications('Guillotine hand')
-  await adminPage.goto(adminUrl(page))
-  await adminPage.getByRole('checkbox', { name: 'Select Pam Gyang' }).focus()
-  await adminPage.keyboard.press('Space')
-  const reject = adminPage.getByRole('button', { name: 'Reject selected' })
-  while (!(await reject.evaluate(button => button === document.activeElement)))
-    await adminPage.keyboard.press('Shift+Tab')
-  await adminPage.keyboard.press('Enter')
-  const confirm = adminPage.getByRole('button', { name: 'Reject 1' })
-  await expect(confirm).toBeVisible()
-  while (!(await confirm.evaluate(button => button === document.activeElement)))
-    await adminPage.keyboard.press('Tab')
-  await adminPage.keyboard.press('Enter')
-  await expect(adminPage.getByText('1 application rejected.')).toBeVisible()
-  expect(await standing()).toEqual({ ...before, 'Pam Gyang': 'rejected' })
-})
-
-test('from the last row of a long list the decisions are in reach', async ({ adminPage, adminUrl }) => {
-  const { id: jobId } = await aJob({ title: 'Proof reader of many' })
-  await Promise.all(Array.from({ length: 24 }, () => anApplication({ jobId })))
-  await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-01') })
-  for (const width of [1440, 768, 390]) {
-    await adminPage.setViewportSize({ width, height: 844 })
-    await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
-    const last = adminPage.getByRole('checkbox', { name: 'Select Last Lar' })
-    await last.scrollIntoViewIfNeeded()
-    await last.check()
-    await expect(adminPage.getByRole('button', { name: 'Reject selected' })).toBeInViewport({ ratio: 1 })
-    await expect(last).toBeInViewport()
-  }
-})
-
-test('in the middle of a long list a decision on several leaves the rows where they are', async ({
+test('in a long list the decisions are in reach from its last row, leave the rows where they are, and are made on more than a page', async ({
   adminPage,
   adminUrl,
 }) => {
-  const { id: jobId } = await aJob({ title: 'Ream counter' })
+  const { id: jobId } = await aJob({ title: 'Proof reader of many' })
   await Promise.all(Array.from({ length: 24 }, () => anApplication({ jobId })))
-  await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-01') })
+  await anApplication({ jobId, applicantName: 'Last Lar', dateApplied: new Date('2020-01-02') })
+  for (const day of ['2020-01-01', '2019-12-31'])
+    await anApplication({ jobId, applicantName: 'On the next page', dateApplied: new Date(day) })
   const last = adminPage.getByRole('checkbox', { name: 'Select Last Lar' })
   const topOfLast = () => last.evaluate(box => Math.round(box.getBoundingClientRect().top))
+  await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+
+  for (const width of [1440, 768, 390])
+    await test.step(`from the last row they are in reach, at ${width} px`, async () => {
+      await adminPage.setViewportSize({ width, height: 844 })
+      await adminPage.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await last.scrollIntoViewIfNeeded()
+      await last.check()
+      await expect(adminPage.getByRole('button', { name: 'Reject selected' })).toBeInViewport({ ratio: 1 })
+      await expect(last).toBeInViewport()
+      await last.uncheck()
+    })
+
   for (const [width, decision] of [
     [1440, 'Accept'],
     [390, 'Reject'],
-  ] as const) {
-    await adminPage.setViewportSize({ width, height: 844 })
-    await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
-    await last.evaluate(box => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await last.check()
-    // Pressed where it is: a click of a test scrolls to the bar's own place in the page.
-    await adminPage.getByRole('button', { name: `${decision} selected` }).dispatchEvent('click')
-    await expect(adminPage.getByRole('dialog')).toBeVisible()
-    const top = await topOfLast()
-    await adminPage.getByRole('button', { name: `${decision} 1` }).click()
-    await expect(adminPage.getByRole('checkbox', { name: 'Select page' })).toBeFocused()
-    // Wherever a browser scrolls to, it is there by then.
-    await expect(adminPage.getByText(/^1 application (accepted|rejected)\.$/)).toBeVisible()
-    expect(await topOfLast(), `at ${width}`).toBe(top)
-  }
+  ] as const)
+    await test.step(`in its middle they leave the rows where they are, at ${width} px`, async () => {
+      await adminPage.setViewportSize({ width, height: 844 })
+      await last.evaluate(box => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await last.check()
+      // Pressed where it is: a click of a test scrolls to the bar's own place in the page.
+      await adminPage.getByRole('button', { name: `${decision} selected` }).dispatchEvent('click')
+      await expect(adminPage.getByRole('dialog')).toBeVisible()
+      const top = await topOfLast()
+      await adminPage.getByRole('button', { name: `${decision} 1` }).click()
+      await expect(adminPage.getByRole('checkbox', { name: 'Select page' })).toBeFocused()
+      // Wherever a browser scrolls to, it is there by then.
+      const made = decision === 'Accept' ? 'accepted' : 'rejected'
+      await expect(adminPage.getByText(`1 application ${made}.`, { exact: true })).toBeVisible()
+      expect(await topOfLast(), `at ${width}`).toBe(top)
+    })
+
+  await test.step('more than a page of them are decided on together, where a page is as large', async () => {
+    await adminPage.getByRole('link', { name: 'Show 100 a page' }).click()
+    await expect(adminPage.getByText('27 of 27 applications')).toBeVisible()
+    await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
+    await adminPage.getByRole('button', { name: 'Accept selected' }).click()
+    await adminPage.getByRole('button', { name: 'Accept 27' }).click()
+    await expect(adminPage.getByText('27 applications accepted.', { exact: true })).toBeVisible()
+    expect(await database().application.count({ where: { jobId, status: 'accepted' } })).toBe(27)
+  })
 })

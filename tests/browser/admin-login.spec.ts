@@ -85,89 +85,85 @@ test('without a session every admin URL leads to the login page, a wrong prefix 
   expect((await request.get('/wrong-prefix/admin/applications')).status()).toBe(404)
 })
 
-test('a sign-in leads to the list that was requested, and later ones to the dashboard', async ({
-  page,
-  adminUrl,
-}) => {
-  await gotoLogin(page, adminUrl('applications?status=pending&page=2'))
-  await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
-  await page.waitForURL(`**${adminUrl('applications?status=pending&page=2')}`)
-  await page.goto('/admin/login')
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await page.waitForURL(`**${adminUrl('dashboard')}`)
-  await page.goto(adminUrl('jobs?page=2'))
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await page.waitForURL('**/admin/login')
-  await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
-  await page.waitForURL(`**${adminUrl('dashboard')}`)
-})
-
-test.describe('a session that ended on the server', () => {
+test.describe('a sign-in', () => {
   test.use({ expectedConsoleErrors: [refused(401)] })
 
-  test('leads to its page again, too', async ({ page, adminUrl }) => {
-    await signIn(page, '/admin/login')
-    await page.goto(WITHOUT_SCRIPT)
-    const headers = { Authorization: `Bearer ${await storedToken(page)}` }
-    const cookies = await page.context().cookies()
-    expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
-    // As after a session that nobody used for hours: the browser still has its cookie.
-    await page.context().addCookies(cookies)
-    await gotoLogin(page, adminUrl('courses?title=print+shop'))
+  test('leads to the list that was requested, and later ones to the dashboard, as the login page does with a session', async ({
+    page,
+    adminUrl,
+  }) => {
+    await gotoLogin(page, adminUrl('applications?status=pending&page=2'))
     await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
-    await page.waitForURL(`**${adminUrl('courses?title=print+shop')}`)
-  })
-})
+    await page.waitForURL(`**${adminUrl('applications?status=pending&page=2')}`)
+    // With a session an unprefixed page leads to the login page all the same.
+    await page.goto('/admin/dashboard')
+    expect(new URL(page.url()).pathname).toBe('/admin/login')
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL(`**${adminUrl('dashboard')}`)
+    await page.goto(adminUrl('jobs?page=2'))
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/admin/login')
+    await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+    await page.waitForURL(`**${adminUrl('dashboard')}`)
 
-test('with a session the unprefixed pages lead to the login page, and that to the dashboard', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  await adminPage.goto('/admin/dashboard')
-  expect(new URL(adminPage.url()).pathname).toBe('/admin/login')
-  await adminPage.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await adminPage.waitForURL(`**${adminUrl('dashboard')}`)
+    await test.step('after a session that ended on the server to its page again, too', async () => {
+      await page.goto(WITHOUT_SCRIPT)
+      const headers = { Authorization: `Bearer ${await storedToken(page)}` }
+      const cookies = await page.context().cookies()
+      expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
+      // As after a session that nobody used for hours: the browser still has its cookie.
+      await page.context().addCookies(cookies)
+      await gotoLogin(page, adminUrl('courses?title=print+shop'))
+      await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+      await page.waitForURL(`**${adminUrl('courses?title=print+shop')}`)
+    })
+  })
 })
 
 test.describe('logging out', () => {
   // The page may be asking whether its session still stands when that ends.
   test.use({ expectedConsoleErrors: [refused(401)] })
 
-  test('a token of a session that has ended is forgotten on the login page', async ({ page }) => {
-    await page.goto(WITHOUT_SCRIPT)
-    await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
+  test('the login page forgets the token of a session that has ended, and not that of who signs in meanwhile; such a session is left without a password', async ({
+    page,
+    adminUrl,
+  }) => {
+    const holdRubbish = async () => {
+      await page.goto(WITHOUT_SCRIPT)
+      await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
+    }
+    await holdRubbish()
     await page.goto('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
-  })
 
-  test('the token of somebody who signs in during that check stays', async ({ page, adminUrl }) => {
-    await page.goto(WITHOUT_SCRIPT)
-    await page.evaluate(() => localStorage.setItem('adminToken', 'rubbish'))
-    const releaseCheck = await delayRequests(page, url => url.pathname === '/api/admin/verify-token')
-    const releaseEntry = await delayRequests(page, url => url.pathname === enterPath)
-    await page.goto('/admin/login')
-    const entering = page.waitForRequest(`**${enterPath}`)
-    await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
-    await entering
-    const checked = page.waitForResponse('**/api/admin/verify-token')
-    releaseCheck()
-    expect((await checked).status()).toBe(401)
-    releaseEntry()
-    await page.waitForURL(`**${adminUrl('dashboard')}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    expect(await storedToken(page)).not.toBeNull()
-  })
+    await test.step('the token of somebody who signs in during that check stays', async () => {
+      await holdRubbish()
+      const releaseCheck = await delayRequests(page, url => url.pathname === '/api/admin/verify-token')
+      const releaseEntry = await delayRequests(page, url => url.pathname === enterPath)
+      await page.goto('/admin/login')
+      const entering = page.waitForRequest(`**${enterPath}`)
+      await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+      await entering
+      const checked = page.waitForResponse('**/api/admin/verify-token')
+      releaseCheck()
+      expect((await checked).status()).toBe(401)
+      releaseEntry()
+      await page.waitForURL(`**${adminUrl('dashboard')}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      expect(await storedToken(page)).not.toBeNull()
+    })
 
-  test('a session that has ended elsewhere is left without a password', async ({ adminPage, adminUrl }) => {
-    // Asked once its session had ended, the page would leave for the login by itself.
-    const checked = adminPage.waitForResponse('**/api/admin/verify-token')
-    await adminPage.goto(adminUrl('dashboard'))
-    await checked
-    const headers = { Authorization: `Bearer ${await storedToken(adminPage)}` }
-    expect((await adminPage.request.post('/api/admin/logout', { headers })).status()).toBe(204)
-    await adminPage.getByRole('button', { name: 'Logout' }).click()
-    await adminPage.waitForURL('**/admin/login')
-    expect(await storedToken(adminPage)).toBeNull()
+    await test.step('a session that has ended elsewhere is left without a password', async () => {
+      // Asked once its session had ended, the page would leave for the login by itself.
+      const checked = page.waitForResponse('**/api/admin/verify-token')
+      await page.goto(adminUrl('dashboard'))
+      await checked
+      const headers = { Authorization: `Bearer ${await storedToken(page)}` }
+      expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/admin/login')
+      expect(await storedToken(page)).toBeNull()
+    })
   })
 })
 
