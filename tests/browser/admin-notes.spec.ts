@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { delayRequests, expect, gotoAdminList, test } from '../support/browser'
+import { delayRequests, endOfPost, expect, gotoAdminList, test } from '../support/browser'
 import { aFeePayment, report } from '../support/ledger'
 import { aJob, anAdministrator, anApplication } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -11,13 +11,13 @@ const notesOf = (applicationId: string) =>
 test.describe('notes on an application', () => {
   test.use({ expectedConsoleErrors: ['status of 500', 'ERR_FAILED'] })
 
-  test('are added with author and time, and what was typed outlives a failure and another panel', async ({
+  test('are added once, with author and time, and what was typed outlives a failure, a lost response and another panel', async ({
     adminPage,
     adminUrl,
   }) => {
     const { id: jobId } = await aJob({ title: 'Engraver' })
     const { id } = await anApplication({ jobId, applicantName: 'Nanret Dung' })
-    await anApplication({ jobId, applicantName: 'Pam Gyang' })
+    const { id: other } = await anApplication({ jobId, applicantName: 'Pam Gyang' })
     await adminPage.goto(adminUrl('applications?position=Engraver'))
     const panel = adminPage.getByRole('dialog', { name: 'Application' })
     const field = panel.getByLabel('New note')
@@ -52,39 +52,34 @@ test.describe('notes on an application', () => {
     await expect(listed.first()).toContainText(ADMIN_EMAIL)
     const stored = await notesOf(id)
     expect(stored.map(note => note.text)).toEqual(['Interview on 4 May.', 'Called on Monday.\nCalls back.'])
-  })
 
-  test('are added once where the response was lost and it is tried again, another panel in between', async ({
-    adminPage,
-    adminUrl,
-  }) => {
-    const { id: jobId } = await aJob({ title: 'Lithographer' })
-    const { id } = await anApplication({ jobId, applicantName: 'Kyenpia Rwang' })
-    await anApplication({ jobId, applicantName: 'Chundung Pam' })
-    await adminPage.goto(adminUrl('applications?position=Lithographer'))
-    const panel = adminPage.getByRole('dialog', { name: 'Application' })
-    const add = panel.getByRole('button', { name: 'Add note' })
-    await adminPage.getByRole('button', { name: 'View Kyenpia Rwang' }).click()
-    await panel.getByLabel('New note').fill('Called on Monday.')
-    await adminPage.route('**/notes', async (route, request) => {
-      if (request.method() !== 'POST') return route.continue()
-      expect((await route.fetch()).status()).toBe(201)
-      await route.abort()
+    await test.step('once where the response was lost and it is tried again, another panel in between', async () => {
+      const add = panel.getByRole('button', { name: 'Add note' })
+      await adminPage.getByRole('button', { name: 'View Pam Gyang' }).click()
+      await expect(field).toHaveValue('')
+      await field.fill('Called on Monday.')
+      await adminPage.route('**/notes', async (route, request) => {
+        if (request.method() !== 'POST') return route.continue()
+        expect((await route.fetch()).status()).toBe(201)
+        await route.abort()
+      })
+      const lost = endOfPost(adminPage, `/api/admin/applications/${other}/notes`)
+      await add.click()
+      await lost
+      await expect(add).not.toHaveAttribute('aria-busy')
+      await expect(adminPage.getByText('The note was not saved. Please try again.').last()).toBeVisible()
+      await adminPage.unroute('**/notes')
+      await adminPage.getByRole('button', { name: 'View Nanret Dung' }).click()
+      await adminPage.getByRole('button', { name: 'View Pam Gyang' }).click()
+      await add.click()
+      await expect(field).toHaveValue('')
+      expect(await notesOf(other)).toHaveLength(1)
+      await field.fill('Called on Monday.')
+      await add.click()
+      // The same words typed anew are another note.
+      await expect(listed).toHaveCount(2)
+      expect(await notesOf(other)).toHaveLength(2)
     })
-    await add.click()
-    await expect(adminPage.getByText('The note was not saved. Please try again.')).toBeVisible()
-    await adminPage.unroute('**/notes')
-    await adminPage.getByRole('button', { name: 'View Chundung Pam' }).click()
-    await adminPage.getByRole('button', { name: 'View Kyenpia Rwang' }).click()
-    await add.click()
-    await expect(adminPage.getByText('The note is added.')).toBeVisible()
-    expect(await notesOf(id)).toHaveLength(1)
-    await expect(panel.getByLabel('New note')).toHaveValue('')
-    await panel.getByLabel('New note').fill('Called on Monday.')
-    await add.click()
-    // The same words typed anew are another note.
-    await expect(panel.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(2)
-    expect(await notesOf(id)).toHaveLength(2)
   })
 
   test('that cannot be read can be requested again, and leaving asks while one is not added', async ({
@@ -116,14 +111,31 @@ test.describe('notes on an application', () => {
   })
 })
 
-test('a note is deleted after a question, by an owner whoever wrote it', async ({ adminPage, adminUrl }) => {
+test('a note is deleted after a question, by an owner whoever wrote it, and by an editor if it is their own', async ({
+  adminPage,
+  adminUrl,
+}) => {
   const { id: applicationId } = await anApplication()
-  const { id: administratorId } = await anAdministrator()
-  const texts = ['Wrong person.', 'Called.']
-  for (const text of texts)
+  const own = await database().administrator.findUniqueOrThrow({ where: { email: ADMIN_EMAIL } })
+  const other = await anAdministrator()
+  for (const [administratorId, text] of [
+    [other.id, 'Wrong person.'],
+    [own.id, 'Called.'],
+  ] as const)
     await database().applicationNote.create({ data: { applicationId, administratorId, text } })
-  await gotoAdminList(adminPage, adminUrl(`applications?view=${applicationId}`))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const notes = adminPage.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await database().administrator.update({ where: { id: own.id }, data: { role: 'editor' } })
+  try {
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${applicationId}`))
+    await expect(notes).toHaveCount(2)
+    const offered = { has: adminPage.getByRole('button', { name: 'Delete the note of' }) }
+    await expect(notes.filter(offered)).toContainText([ADMIN_EMAIL])
+  } finally {
+    await database().administrator.update({ where: { id: own.id }, data: { role: 'owner' } })
+  }
+
+  await adminPage.reload()
   const note = panel.getByRole('listitem').filter({ hasText: 'Wrong person.' })
   const question = adminPage.getByRole('dialog', { name: 'Delete this note?' })
   await note.getByRole('button', { name: 'Delete the note of' }).click()
@@ -137,24 +149,6 @@ test('a note is deleted after a question, by an owner whoever wrote it', async (
   await expect(note).toHaveCount(0)
   expect((await notesOf(applicationId)).map(({ text }) => text)).toEqual(['Called.'])
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
-})
-
-test('an editor is offered to delete their own notes only', async ({ adminPage, adminUrl }) => {
-  const { id: applicationId } = await anApplication()
-  const own = await database().administrator.findUniqueOrThrow({ where: { email: ADMIN_EMAIL } })
-  const other = await anAdministrator()
-  for (const administratorId of [own.id, other.id])
-    await database().applicationNote.create({ data: { applicationId, administratorId, text: 'Called.' } })
-  await database().administrator.update({ where: { id: own.id }, data: { role: 'editor' } })
-  try {
-    await adminPage.goto(adminUrl(`applications?view=${applicationId}`))
-    const notes = adminPage.getByRole('list', { name: 'Notes' }).getByRole('listitem')
-    await expect(notes).toHaveCount(2)
-    const offered = { has: adminPage.getByRole('button', { name: 'Delete the note of' }) }
-    await expect(notes.filter(offered)).toContainText([ADMIN_EMAIL])
-  } finally {
-    await database().administrator.update({ where: { id: own.id }, data: { role: 'owner' } })
-  }
 })
 
 test('the panel shows what was due and paid, takes a note while the page is read again after a decision, and says who decided', async ({

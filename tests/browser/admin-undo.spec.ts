@@ -9,7 +9,10 @@ const statusOf = async (id: string) =>
 
 const focusIsOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('a second press at the same place does not turn a decision round', async ({ adminPage, adminUrl }) => {
+test('a second press at the same place does not turn a decision round, which can be undone after a reload, but only within its minute', async ({
+  adminPage,
+  adminUrl,
+}) => {
   const { id } = await anApplication({ applicantName: 'Nanret Gyang' })
   await adminPage.goto(adminUrl(`applications?view=${id}`))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
@@ -28,6 +31,18 @@ test('a second press at the same place does not turn a decision round', async ({
   await expect(adminPage.getByText('Nanret Gyang is accepted.')).toBeVisible()
   expect(await statusOf(id)).toBe('accepted')
   expect(sent).toEqual([`/api/admin/applications/${id}/status`])
+
+  const undo = undoOf(panel.locator('.applications-decisions'))
+  await expect(undo).toBeVisible()
+  await adminPage.reload()
+  await expect(undo).toBeVisible()
+  await database().undoableDecision.update({
+    where: { applicationId: id },
+    data: { decidedAt: new Date(Date.now() - 61_000) },
+  })
+  await adminPage.reload()
+  await expect(accepted).toBeVisible()
+  await expect(undo).toHaveCount(0)
 })
 
 const undoOf = (place: Locator) => place.getByRole('button', { name: 'Undo', exact: true })
@@ -127,27 +142,6 @@ test('a page that was read before an undo and comes after it does not turn it ro
   expect(await turnedRound.jsonValue()).toEqual([])
 })
 
-test('a decision can be undone after a reload too, but only within its minute', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const { id } = await anApplication()
-  await adminPage.goto(adminUrl(`applications?view=${id}`))
-  const panel = adminPage.getByRole('dialog', { name: 'Application' })
-  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-  const undo = undoOf(panel.locator('.applications-decisions'))
-  await expect(undo).toBeVisible()
-  await adminPage.reload()
-  await expect(undo).toBeVisible()
-  await database().undoableDecision.update({
-    where: { applicationId: id },
-    data: { decidedAt: new Date(Date.now() - 61_000) },
-  })
-  await adminPage.reload()
-  await expect(panel.getByRole('button', { name: 'Accepted', pressed: true })).toBeVisible()
-  await expect(undo).toHaveCount(0)
-})
-
 test('the message that offers an undo stays for its minute, and no longer', async ({
   adminPage,
   adminUrl,
@@ -164,30 +158,6 @@ test('the message that offers an undo stays for its minute, and no longer', asyn
   await expect(message).toHaveCount(0)
 })
 
-test('a question about several names them, job by job, and says who is taken back; all are undone in one press', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const first = await aJob({ title: 'Riso hand, morning' })
-  const second = await aJob({ title: 'Riso hand, evening' })
-  await anApplication({ jobId: first.id, applicantName: 'Pam Gyang' })
-  const back = await anApplication({ jobId: second.id, applicantName: 'Nenrit Lar', status: 'rejected' })
-  await adminPage.goto(adminUrl('applications?position=Riso%20hand'))
-  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
-  await adminPage.getByRole('button', { name: 'Accept selected' }).click()
-  const question = adminPage.getByRole('dialog', { name: 'Accept 2 applications?' })
-  await expect(question.getByText('They applied for 2 different jobs.')).toBeVisible()
-  await expect(question.getByRole('region', { name: 'Riso hand, morning' })).toContainText('Pam Gyang')
-  await expect(question.getByRole('region', { name: 'Riso hand, evening' })).toContainText(
-    'Nenrit Lar (was rejected, and is taken back)',
-  )
-  await question.getByRole('button', { name: 'Accept 2' }).click()
-  await expect(adminPage.getByText('2 applications accepted.')).toBeVisible()
-  await adminPage.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(adminPage.getByText('2 applications as before.')).toBeVisible()
-  expect(await statusOf(back.id)).toBe('rejected')
-})
-
 /** Accepts an application as another administrator would, through the API. */
 async function acceptAsColleague(baseUrl: string, id: string) {
   const headers = {
@@ -199,35 +169,57 @@ async function acceptAsColleague(baseUrl: string, id: string) {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200)
 }
 
-test('the undo of several leaves what a colleague decided in between, and is not offered where that is all of them', async ({
+test('a question about several names them, job by job, and all are undone in one press, but for what a colleague decided in between', async ({
   adminPage,
   adminUrl,
   site,
 }) => {
-  const { id: jobId, title } = await aJob({ title: 'Foil stamper' })
-  const { id: mine } = await anApplication({ jobId, applicantName: 'Pam Gyang' })
-  const { id: theirs } = await anApplication({ jobId, applicantName: 'Grace Audu' })
-  await adminPage.goto(adminUrl(`applications?position=${encodeURIComponent(title)}`))
+  const first = await aJob({ title: 'Riso hand, morning' })
+  const second = await aJob({ title: 'Riso hand, evening' })
+  const { id: mine } = await anApplication({ jobId: first.id, applicantName: 'Pam Gyang' })
+  const back = { jobId: second.id, applicantName: 'Nenrit Lar', status: 'rejected' } as const
+  const { id: theirs } = await anApplication(back)
+  const standing = async () => [await statusOf(mine), await statusOf(theirs)]
+  await adminPage.goto(adminUrl('applications?position=Riso%20hand'))
+  const selectPage = adminPage.getByRole('checkbox', { name: 'Select page' })
   const undo = adminPage.getByRole('button', { name: 'Undo', exact: true })
+  await selectPage.check()
+  await adminPage.getByRole('button', { name: 'Accept selected' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Accept 2 applications?' })
+  await expect(question.getByText('They applied for 2 different jobs.')).toBeVisible()
+  await expect(question.getByRole('region', { name: 'Riso hand, morning' })).toContainText('Pam Gyang')
+  await expect(question.getByRole('region', { name: 'Riso hand, evening' })).toContainText(
+    'Nenrit Lar (was rejected, and is taken back)',
+  )
+  await question.getByRole('button', { name: 'Accept 2' }).click()
+  await expect(adminPage.getByText('2 applications accepted.')).toBeVisible()
+  await undo.click()
+  await expect(adminPage.getByText('2 applications as before.')).toBeVisible()
+  expect(await standing()).toEqual(['pending', 'rejected'])
+  await expect(undo).toHaveCount(0)
+
   const acceptAll = async (button: string) => {
     await adminPage.getByRole('button', { name: 'Accept selected' }).click()
     await adminPage.getByRole('button', { name: button }).click()
   }
-  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
-  await acceptAsColleague(site.baseUrl, theirs)
-  await acceptAll('Accept 2')
-  await expect(adminPage.getByText(/^1 application accepted\. .* accepted before\.$/)).toBeVisible()
-  await undo.click()
-  await expect(adminPage.getByText('1 application as before.')).toBeVisible()
-  expect([await statusOf(mine), await statusOf(theirs)]).toEqual(['pending', 'accepted'])
-  await expect(undo).toHaveCount(0)
-
-  await adminPage.getByRole('checkbox', { name: 'Select page' }).check()
-  await acceptAsColleague(site.baseUrl, mine)
-  await acceptAll('Accept 1')
-  await expect(adminPage.getByText(/^0 applications accepted\. .* accepted before\.$/)).toBeVisible()
-  // At once, because the message that offers it disappears by itself.
-  expect(await undo.count()).toBe(0)
+  await test.step('what a colleague decided in between is left', async () => {
+    await selectPage.check()
+    await acceptAsColleague(site.baseUrl, theirs)
+    await acceptAll('Accept 2')
+    await expect(adminPage.getByText(/^1 application accepted\. .* accepted before\.$/)).toBeVisible()
+    await undo.click()
+    await expect(adminPage.getByText('1 application as before.')).toBeVisible()
+    expect(await standing()).toEqual(['pending', 'accepted'])
+    await expect(undo).toHaveCount(0)
+  })
+  await test.step('no undo is offered where that is all of them', async () => {
+    await selectPage.check()
+    await acceptAsColleague(site.baseUrl, mine)
+    await acceptAll('Accept 1')
+    await expect(adminPage.getByText(/^0 applications accepted\. .* accepted before\.$/)).toBeVisible()
+    // At once, because the message that offers it disappears by itself.
+    expect(await undo.count()).toBe(0)
+  })
 })
 
 test('a message with Undo, which stays for a minute, covers no button at the end of a list or of a panel', async ({
