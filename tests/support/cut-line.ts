@@ -5,7 +5,7 @@ import { listenOnLoopback } from '@/lib/postgres/cluster'
 export type CutLine = {
   baseUrl: string
   /** Cuts it in the middle of the next request that begins so, once more than so many bytes of it have come; resolves then. */
-  cutIn(request: string, bytes?: number): Promise<void>
+  cutIn(request: string, bytes: number): Promise<void>
   /** Lets the next request that begins so through, and keeps its response back for good; resolves once that has come. */
   loseResponse(request: string): Promise<void>
   mend(): void
@@ -57,7 +57,7 @@ export async function openLine(target: string): Promise<CutLine> {
   const ownPort = await listenOnLoopback(server)
   return {
     baseUrl: `http://127.0.0.1:${ownPort}`,
-    cutIn: (request, bytes = 0) =>
+    cutIn: (request, bytes) =>
       new Promise(done => {
         plan = { request, bytes, loses: false, done }
       }),
