@@ -6,16 +6,13 @@ import { FULL_MESSAGE, GONE_MESSAGE, STARTED_MESSAGE } from '@/lib/enrollments/c
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoHydrated, recordPosts, test, untilHydrated } from '../support/browser'
+import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
-import {
-  anApplicationPage,
-  anEnrollmentPage,
-  fillApplication,
-  type PublicForm,
-} from '../support/public-forms'
+import { anotherAttempt, aPayment, report } from '../support/ledger'
+import { anEnrollmentPage, fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
 import { slowDown } from '../support/slow-line'
+import { storedApplications } from '../support/stored'
 
 // Changes while a page is open: the job, the course, the CV on its phone, the payment in another tab.
 
@@ -26,98 +23,101 @@ const apply = (page: Page) => page.getByRole('button', { name: 'Submit Applicati
 test.describe('who comes too late with a form', () => {
   test.use({ expectedConsoleErrors: ['404', '409', '410'] })
 
-  test('for a job is led on to the others', async ({ page }) => {
+  test('for a job is told so, keeps what was typed, stores nothing and is led on to the others', async ({
+    page,
+  }) => {
     const { id } = await aJob()
     await gotoHydrated(page, `/job-application/${id}`)
     await fillApplication(page, { cv })
     await stored(database().job.update({ where: { id }, data: { isActive: false } }))
+    const before = await storedApplications()
     await apply(page)
     const said = page.getByRole('alert').filter({ hasText: CLOSED_MESSAGE })
     await expect(said).toBeFocused()
     await expect(said.getByText('Your answers are still here.')).toHaveCount(0)
+    await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
+    expect(await storedApplications()).toEqual(before)
     await expectAccessible(page)
     await said.getByRole('link', { name: 'See the open jobs' }).click()
     await page.waitForURL('**/jobs')
   })
 
-  const update = (id: string, data: Parameters<ReturnType<typeof database>['course']['update']>[0]['data']) =>
-    stored(database().course.update({ where: { id }, data }))
-
-  for (const [why, message, befall] of [
-    ['is full', FULL_MESSAGE, (courseId: string) => anEnrollment({ courseId })],
-    ['has started', STARTED_MESSAGE, (id: string) => update(id, { startDate: new Date('2026-01-05') })],
-    ['is taken off the site', GONE_MESSAGE, (id: string) => update(id, { isActive: false })],
-  ] as const)
-    test(`for a course that ${why} is told so, and led on to the others`, async ({ page }) => {
-      const { id } = await aCourse({ seats: 1 })
-      await gotoHydrated(page, `/course-enrollment/${id}`)
-      await page.getByLabel('Name').fill('Hauwa Sulëiman')
-      await page.getByLabel('Email').fill('late@example.com')
-      await page.getByLabel('Phone').fill('0803 123 4567')
-      await page.getByLabel('Experience level').selectOption('Advanced')
-      await befall(id)
-      await page.getByRole('button', { name: 'Enroll Now' }).click()
-      const said = page.getByRole('alert').filter({ hasText: message })
-      await expect(said).toBeFocused()
-      await said.getByRole('link', { name: 'See the other courses' }).click()
-      await page.waitForURL('**/courses')
-    })
+  test('for a course that is full, has started or is taken off the site is told so, and led on to the others', async ({
+    page,
+  }) => {
+    const { id } = await aCourse({ seats: 1 })
+    const update = (
+      data: Parameters<ReturnType<typeof database>['course']['update']>[0]['data'],
+    ): Promise<unknown> => stored(database().course.update({ where: { id }, data }))
+    await gotoHydrated(page, `/course-enrollment/${id}`)
+    await page.getByLabel('Name').fill('Hauwa Sulëiman')
+    await page.getByLabel('Email').fill('late@example.com')
+    await page.getByLabel('Phone').fill('0803 123 4567')
+    await page.getByLabel('Experience level').selectOption('Advanced')
+    const others = page.getByRole('link', { name: 'See the other courses' })
+    for (const [message, befall] of [
+      [FULL_MESSAGE, () => anEnrollment({ courseId: id })],
+      [STARTED_MESSAGE, () => update({ startDate: new Date('2026-01-05') })],
+      [GONE_MESSAGE, () => update({ isActive: false })],
+    ] as const)
+      await test.step(message, async () => {
+        await befall()
+        await page.getByRole('button', { name: 'Enroll Now' }).click()
+        const said = page.getByRole('alert').filter({ hasText: message })
+        await expect(said).toBeFocused()
+        await expect(said.getByRole('link')).toHaveText(['See the other courses'])
+      })
+    await others.click()
+    await page.waitForURL('**/courses')
+  })
 })
 
 test.describe('a CV on its device', () => {
   test.use({ expectedConsoleErrors: ['ERR_UPLOAD_FILE_CHANGED', 'ERR_FILE_NOT_FOUND'] })
 
-  for (const [what, befall] of [
-    ['changed', (file: string) => utimes(file, new Date(), new Date('2026-01-05'))],
-    ['gone', (file: string) => rm(file)],
-  ] as const)
-    test(`that is ${what} since it was chosen is asked for again, and the connection is not blamed`, async ({
-      page,
-    }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
-      try {
-        const file = join(folder, 'adebayo-ola.pdf')
-        await writeFile(file, aPdf())
-        const { id } = await aJob()
-        await gotoHydrated(page, `/job-application/${id}`)
-        await fillApplication(page, { cv: file })
-        await expect(page.getByText('ready to send')).toBeVisible()
-        await befall(file)
-        await apply(page)
-        await expect(page.getByText('This file has changed or moved since it was chosen.')).toBeVisible()
-        await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
-        await expect(page.getByText('Check your connection')).toHaveCount(0)
-        await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-        await apply(page)
-        await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-      } finally {
-        await rm(folder, { recursive: true })
-      }
-    })
+  test('that is changed or gone since it was chosen is asked for again, and the connection is not blamed', async ({
+    page,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
+    try {
+      const { id } = await aJob()
+      await gotoHydrated(page, `/job-application/${id}`)
+      await fillApplication(page)
+      const field = page.getByLabel('CV', { exact: true })
+      const asked = page.getByText('This file has changed or moved since it was chosen.')
+      for (const [name, befall] of [
+        ['changed.pdf', (file: string) => utimes(file, new Date(), new Date('2026-01-05'))],
+        ['gone.pdf', (file: string) => rm(file)],
+      ] as const)
+        await test.step(name, async () => {
+          const file = join(folder, name)
+          await writeFile(file, aPdf())
+          await field.setInputFiles(file)
+          await expect(page.getByText(name)).toBeVisible()
+          await expect(page.getByText('ready to send')).toBeVisible()
+          await expect(asked).toHaveCount(0)
+          await befall(file)
+          await apply(page)
+          await expect(asked).toBeVisible()
+          await expect(field).toBeFocused()
+          await expect(page.getByText('Check your connection')).toHaveCount(0)
+        })
+      await field.setInputFiles(cv)
+      await apply(page)
+      await expect(page.getByText('Application submitted successfully!')).toBeVisible()
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
 })
 
-/** Enrolls on a paid course and lets the payment fail, which leads to a page that offers to pay. */
-async function failToPay(page: Page): Promise<PublicForm> {
-  const form = await anEnrollmentPage({ naira: 20_000 })
-  await page.goto(form.page)
-  await form.fill(page)
-  await page.getByRole('button', { name: form.button }).click()
-  await page.waitForURL('**/payments-sandbox/**')
-  await page.getByRole('button', { name: 'Fail' }).click()
-  await page.waitForURL('**/success/course-enrollment?status=failed*')
-  return form
-}
-
-/** The same, and pays in another tab. */
-async function payElsewhere(page: Page): Promise<void> {
-  const form = await failToPay(page)
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await other.getByRole('button', { name: 'Pay now' }).click()
-  await other.waitForURL('**/payments-sandbox/**')
-  await other.getByRole('button', { name: 'Pay', exact: true }).click()
-  await other.waitForURL(form.result)
-  await other.close()
+/** An enrollment whose payment failed, and the page that offers to pay it. */
+async function aFailedPayment() {
+  const { id: enrollmentId } = await anEnrollment({ price: 20_000 })
+  const payment = await aPayment({ enrollmentId, amount: 20_000 })
+  await report(payment.reference, 'failed', 20_000)
+  const resultPage = `/success/course-enrollment?status=failed&reference=${payment.reference}`
+  return { payment, resultPage }
 }
 
 async function expectPaid(page: Page) {
@@ -133,23 +133,23 @@ async function expectPaid(page: Page) {
 test.describe('what was paid in another tab', () => {
   test.use({ expectedConsoleErrors: ['409'] })
 
-  test('is said to be by the page that still offers to pay it, once that is pressed or read again', async ({
+  test('is said to be by the page that still offers to pay it, once that is pressed or read again, with script and without', async ({
     page,
+    browser,
+    site: _,
   }) => {
-    await payElsewhere(page)
-    const old = page.url()
+    const { payment, resultPage } = await aFailedPayment()
+    await page.goto(resultPage)
+    const action = await page.locator('form', { hasText: 'Pay now' }).getAttribute('action')
+    await report(await anotherAttempt(payment.id), 'succeeded', 20_000)
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expectPaid(page)
-    await page.goto(old)
+    await page.goto(resultPage)
     await expectPaid(page)
-  })
 
-  test('is said to be without script too', async ({ page, browser }) => {
-    await payElsewhere(page)
     // As a page that was opened before.
-    const action = await page.locator('form', { hasText: 'Pay now' }).getAttribute('action')
     const plain = await browser.newPage({ javaScriptEnabled: false })
-    await plain.goto('/contact')
+    await plain.goto(new URL('/robots.txt', page.url()).href)
     await plain.setContent(
       `<form method="post" action="${new URL(action ?? '', page.url())}"><button>Pay now</button></form>`,
     )
@@ -159,37 +159,32 @@ test.describe('what was paid in another tab', () => {
   })
 })
 
-for (const [what, aPage] of [
-  ['an enrollment', anEnrollmentPage],
-  ['an application', anApplicationPage],
-] as const)
-  test(`who comes back from the payment page to ${what} as the browser kept it can pay, and is not told to wait`, async ({
-    page,
-  }) => {
-    const form = await aPage({ naira: 20_000 })
-    await gotoHydrated(page, form.page)
-    await form.fill(page)
-    if (form.takesFile) await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
-    // A response that leaves the page where it is, in the place of leaving and coming back.
-    const paymentPage = '**/payments-sandbox/**'
-    await page.route(paymentPage, route => route.fulfill({ status: 204 }))
-    await page.getByRole('button', { name: form.button }).click()
-    await expect(page.getByText(/^Taking you to the payment page/)).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await expect(page.getByText('Not paid yet? Pay now looks first')).toBeVisible()
-    await expect(page.getByText(/^Taking you/)).toHaveCount(0)
-    await page.unroute(paymentPage)
-    await page.getByRole('button', { name: 'Pay now' }).click()
-    await page.waitForURL(paymentPage)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL(form.result)
-  })
+// A receipt's way to the payment page is the same for both forms; connection-lost.spec.ts looks at an application's.
+test('who comes back from the payment page to a form as the browser kept it can pay, and is not told to wait', async ({
+  page,
+}) => {
+  const form = await anEnrollmentPage({ naira: 20_000 })
+  await gotoHydrated(page, form.page)
+  await form.fill(page)
+  // A response that leaves the page where it is, in the place of leaving and coming back.
+  const paymentPage = '**/payments-sandbox/**'
+  await page.route(paymentPage, route => route.fulfill({ status: 204 }))
+  await page.getByRole('button', { name: form.button }).click()
+  await expect(page.getByText(/^Taking you to the payment page/)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText('Not paid yet? Pay now looks first')).toBeVisible()
+  await expect(page.getByText(/^Taking you/)).toHaveCount(0)
+  await page.unroute(paymentPage)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL(paymentPage)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(form.result)
+})
 
 test('Pay now stays pressed while the payment page is on its way, which another press would begin anew', async ({
   page,
 }) => {
-  await failToPay(page)
-  await untilHydrated(page)
+  await gotoHydrated(page, (await aFailedPayment()).resultPage)
   await page.clock.install()
   const paymentPage = '**/payments-sandbox/**'
   // A response that leaves the page where it is, in the place of one that takes its time.
