@@ -65,22 +65,15 @@ test.describe('where the fee goes up while the page is open', () => {
   })
 })
 
-test('a CV that WhatsApp has named without an ending is taken, and stored with one', async ({ page }) => {
+test('a CV that WhatsApp has named without an ending is taken and stored with one, and skills that are pasted with one to a line stay as many', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   await fillApplication(page, { cv: { ...cv, name: 'DOC-20261125-WA0007.' } })
   await expect(page.getByText('ready to send')).toBeVisible()
-  await submit(page)
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-  const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
-  expect(stored).toMatchObject({ cvFilename: 'DOC-20261125-WA0007.pdf', cvContentType: PDF_TYPE })
-})
-
-test('skills that are pasted with one to a line stay as many', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const job = await aJob()
-  await gotoHydrated(page, `/job-application/${job.id}`)
-  await fillApplication(page, { cv })
   const skills = page.getByLabel('Skills')
   const paste = async (text: string) => {
     await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
@@ -94,142 +87,120 @@ test('skills that are pasted with one to a line stay as many', async ({ page, co
   await submit(page)
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
   const stored = await database().application.findFirstOrThrow({ where: { jobId: job.id } })
+  expect(stored).toMatchObject({ cvFilename: 'DOC-20261125-WA0007.pdf', cvContentType: PDF_TYPE })
   expect(stored.skills).toEqual(['Adobe InDesign', 'Proofreading', 'Hausa and Berom'])
 })
 
-test('a skill that is too long has a message at its field', async ({ page }) => {
-  const job = await aJob()
-  await gotoHydrated(page, `/job-application/${job.id}`)
-  await fillApplication(page, { cv })
-  const skills = page.getByLabel('Skills')
-  await skills.fill('I have set type for churches and schools and '.repeat(5))
-  await submit(page)
-  await expect(skills).toBeFocused()
-  await expect(skills).toHaveAccessibleDescription(/Separate the entries with commas/)
-  expect(await applicationsTo(job.id)).toBe(0)
-})
+test.describe('what is wrong', () => {
+  test.use({ expectedConsoleErrors: ['415', '422'] })
 
-test('an empty form says what is missing, at the fields, and sends nothing', async ({ page }) => {
-  const job = await aJob()
-  await page.goto(`/job-application/${job.id}`)
-  await submit(page)
-  await expect(page.getByText('Enter your name.')).toBeVisible()
-  await expect(page.getByText('Choose your CV.')).toBeVisible()
-  await expect(page.getByLabel('Your Name')).toBeFocused()
-  await expect(page.getByLabel('Your Name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
-  expect(await applicationsTo(job.id)).toBe(0)
-})
-
-for (const [what, path, field] of [
-  ['a job', async () => `/job-application/${(await aJob()).id}`, 'Your Name'],
-  ['the contact page', async () => '/contact', 'Name'],
-] as const)
-  test(`the first wrong field of ${what} comes into view with its label, under the header`, async ({
+  test('is said at its field, which has the focus, and nothing is stored: what is missing, a skill that is too long, a CV that is none', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 640 })
-    await gotoHydrated(page, await path())
-    const control = page.getByLabel(field, { exact: true })
-    const header = await page.locator('header').evaluate(element => element.clientHeight)
-    // All of the control can be seen, and its label is behind the header.
-    await control.evaluate((element, below) => {
-      element.focus({ preventScroll: true })
-      scrollTo(0, element.getBoundingClientRect().top + scrollY - below)
-    }, header + 20)
-    const label = page.locator('label', { hasText: new RegExp(`^${field}$`) })
-    const top = () => label.evaluate(element => element.getBoundingClientRect().top)
-    expect(await top()).toBeLessThan(header)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Enter your name.')).toBeVisible()
-    await expect(control).toBeFocused()
-    await expect.poll(top).toBeGreaterThanOrEqual(header)
+    const job = await aJob()
+    const name = page.getByLabel('Your Name')
+    const skills = page.getByLabel('Skills')
+    const chosen = page.getByLabel('CV', { exact: true })
+    await page.goto(`/job-application/${job.id}`)
+    await test.step('an empty form', async () => {
+      const posts = recordPosts(page)
+      await submit(page)
+      await expect(page.getByText('Enter your name.')).toBeVisible()
+      await expect(page.getByText('Choose your CV.')).toBeVisible()
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible()
+      expect(posts).toEqual([])
+    })
+    await test.step('a skill that is too long', async () => {
+      await fillApplication(page, { cv })
+      await skills.fill('I have set type for churches and schools and '.repeat(5))
+      await submit(page)
+      await expect(skills).toBeFocused()
+      await expect(skills).toHaveAccessibleDescription(/Separate the entries with commas/)
+    })
+    await test.step('a picture, as soon as it is chosen', async () => {
+      const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
+      await chosen.setInputFiles(picture)
+      await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
+    })
+    await test.step('a text that is named as a PDF, by the server', async () => {
+      await fillApplication(page)
+      const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
+      await chosen.setInputFiles(disguised)
+      await submit(page)
+      await expect(page.getByText('This one is not what its name says.')).toBeVisible()
+      await expect(page.getByText('Error submitting application. Please try again.')).toBeVisible()
+      await expect(chosen).toBeFocused()
+    })
+    expect(await applicationsTo(job.id)).toBe(0)
   })
+})
 
-test('a double press while the rules are on their way shows that they are, and sends one application', async ({
+// All forms of visitors give the focus in one way.
+test('the first wrong field comes into view with its label, under the header', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await gotoHydrated(page, '/contact')
+  const control = page.getByLabel('Name', { exact: true })
+  const header = await page.locator('header').evaluate(element => element.clientHeight)
+  // All of the control can be seen, and its label is behind the header.
+  await control.evaluate((element, below) => {
+    element.focus({ preventScroll: true })
+    scrollTo(0, element.getBoundingClientRect().top + scrollY - below)
+  }, header + 20)
+  const label = page.locator('label', { hasText: /^Name$/ })
+  const top = () => label.evaluate(element => element.getBoundingClientRect().top)
+  expect(await top()).toBeLessThan(header)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(control).toBeFocused()
+  await expect.poll(top).toBeGreaterThanOrEqual(header)
+})
+
+test('a double press while the rules are on their way shows that they are and sends one application, and the pressed button then says how much is on its way', async ({
   page,
 }) => {
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   const release = await delayScripts(page)
-  await fillApplication(page, { cv })
+  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
   await expect(page.getByRole('button', { name: 'Checking' })).toHaveAttribute('aria-busy', 'true')
+  const give = await slowDown(page)
+  await give(60_000)
   release()
+  await expect(page.getByRole('button', { name: /^Sending, [1-9]\d?%$/ })).toBeInViewport()
+  await give(-1)
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
   expect(posts).toEqual([`/api/jobs/apply/${job.id}`])
   expect(await applicationsTo(job.id)).toBe(1)
 })
 
-test('the pressed button says how much is on its way, and then that it is not yet done', async ({ page }) => {
-  const job = await aJob()
-  await gotoHydrated(page, `/job-application/${job.id}`)
-  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
-  const give = await slowDown(page)
-  await give(60_000)
-  await submit(page)
-  await expect(page.getByRole('button', { name: /^Sending, [1-9]\d?%$/ })).toBeInViewport()
-  await give(-1)
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible()
-})
+test.describe('what the site will not take', () => {
+  test.use({ expectedConsoleErrors: ['408', '429'] })
 
-test.describe('too many tries', () => {
-  test.use({ expectedConsoleErrors: ['429'] })
-
-  test('are told how long to wait', async ({ page }) => {
-    const job = await aJob()
-    const detail = 'Too many tries. Try again in 8 minutes.'
-    await page.route(`**/api/jobs/apply/${job.id}`, route =>
-      route.fulfill({
-        status: 429,
-        contentType: 'application/problem+json',
-        json: { type: 'about:blank', title: 'Too Many Requests', status: 429, detail },
-      }),
-    )
-    await page.goto(`/job-application/${job.id}`)
-    await fillApplication(page, { cv })
-    await submit(page)
-    await expect(page.getByRole('alert').filter({ hasText: detail })).toBeFocused()
-  })
-})
-
-test.describe('a CV that comes too slowly', () => {
-  test.use({ expectedConsoleErrors: ['408'] })
-
-  test('and is cut off by the site is told as a matter of the connection', async ({ page }) => {
-    const job = await aJob()
-    await page.route(`**/api/jobs/apply/${job.id}`, route =>
-      route.fulfill({ status: 408, json: { status: 408, detail: 'The body came too slowly.' } }),
-    )
-    await page.goto(`/job-application/${job.id}`)
-    await fillApplication(page, { cv })
-    await submit(page)
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' }),
-    ).toBeFocused()
-  })
-})
-
-test.describe('a CV that is none', () => {
-  test.use({ expectedConsoleErrors: ['415', '422'] })
-
-  test('is refused as soon as it is chosen, or else by the server, with the focus and its message beside it', async ({
+  test('because it comes too slowly is told as a matter of the connection, and after too many tries how long to wait', async ({
     page,
   }) => {
     const job = await aJob()
+    const detail = 'Too many tries. Try again in 8 minutes.'
     await page.goto(`/job-application/${job.id}`)
-    const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
-    await page.getByLabel('CV', { exact: true }).setInputFiles(picture)
-    await expect(page.getByText('Choose a PDF, DOC or DOCX file.', { exact: true })).toBeVisible()
     await fillApplication(page, { cv })
-    const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
-    await page.getByLabel('CV', { exact: true }).setInputFiles(disguised)
-    await submit(page)
-    await expect(page.getByText('This one is not what its name says.')).toBeVisible()
-    await expect(page.getByText('Error submitting application. Please try again.')).toBeVisible()
-    await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
-    expect(await applicationsTo(job.id)).toBe(0)
+    for (const [status, from, to] of [
+      [408, 'The body came too slowly.', 'Check your connection, then send it again.'],
+      [429, detail, detail],
+    ] as const)
+      await test.step(`${status}`, async () => {
+        const problem = { type: 'about:blank', title: 'Refused', status, detail: from }
+        await page.route(
+          `**/api/jobs/apply/${job.id}`,
+          route => route.fulfill({ status, contentType: 'application/problem+json', json: problem }),
+          { times: 1 },
+        )
+        await submit(page)
+        await expect(page.getByRole('alert').filter({ hasText: to })).toBeFocused()
+      })
   })
 })
