@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { TestInfo } from '@playwright/test'
 import { cvUploadSchema } from '@/lib/applications/schema'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
@@ -10,29 +9,42 @@ import { fillApplication } from '../support/public-forms'
 import { aJob, stored } from '../support/records'
 import { startVercelSite } from '../support/vercel-site'
 
+const STORE = 'https://vercel.com/api/blob/**'
 const MEBIBYTE = 1024 ** 2
 const bytes = aPdf({ bytes: 4.5 * MEBIBYTE })
 
 // The browser prints a line for what is refused.
 test.use({ expectedConsoleErrors: ['status of 410'] })
 
-/** A site on Vercel with its store, and a CV that is too large to go along with its form. */
-async function startWithLargeCv(testInfo: TestInfo) {
+// The site's own fixture is asked for, since its records are those of the database that this site reads.
+test('on Vercel a large CV goes to Blob by itself, is given up there after three minutes without progress, and the form then names it', async ({
+  page,
+  site: _,
+}, testInfo) => {
   // From the disk the browser has it sooner than from the test.
   const cv = testInfo.outputPath('large.pdf')
   await writeFile(cv, bytes)
   const blob = await startFakeBlobStore(true)
-  return { cv, blob, site: await startVercelSite(blob) }
-}
+  const site = await startVercelSite(blob)
+  const job = await aJob()
+  await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
+  await fillApplication(page, { cv })
+  const submit = page.getByRole('button', { name: 'Submit Application' })
 
-// The site's own fixture is asked for, since its records are those of the database that this site reads.
-test('on Vercel a large CV goes to Blob by itself, and the form then names it', async ({
-  page,
-  site: _,
-}, testInfo) => {
-  const { cv, blob, site } = await startWithLargeCv(testInfo)
+  await test.step('a request without a response is given up', async () => {
+    await page.clock.install()
+    await page.route(STORE, () => undefined)
+    const sent = page.waitForRequest(STORE)
+    await submit.click()
+    await sent
+    await page.clock.runFor('03:00')
+    const said = page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' })
+    await expect(said).toBeFocused()
+    await page.unroute(STORE)
+  })
+
   const sent: string[] = []
-  await page.route('https://vercel.com/api/blob/**', async route => {
+  await page.route(STORE, async route => {
     const request = route.request()
     const { search, searchParams } = new URL(request.url())
     const { 'x-vercel-blob-access': access, 'x-content-length': length } = request.headers()
@@ -44,12 +56,9 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
     })
     await route.fulfill({ body: await taken.text(), headers: { 'access-control-allow-origin': '*' } })
   })
-  const job = await aJob()
-  await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
   const posts = recordPosts(page)
-  await fillApplication(page, { cv })
   const permitted = page.waitForResponse(response => response.url().endsWith('/upload'))
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await submit.click()
   const { path } = cvUploadSchema.parse(await (await permitted).json())
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 
@@ -67,30 +76,8 @@ test('on Vercel a large CV goes to Blob by itself, and the form then names it', 
   await page.getByRole('button', { name: 'Send another application' }).click()
   await fillApplication(page, { cv })
   await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
-  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await submit.click()
   await expect(page.getByRole('region', { name: 'Apply' }).getByRole('alert')).toContainText(CLOSED_MESSAGE)
-  await site.stop()
-  await blob.stop()
-})
-
-test('a large CV that makes no progress on its way to Blob is given up after three minutes', async ({
-  page,
-  site: _,
-}, testInfo) => {
-  const { cv, blob, site } = await startWithLargeCv(testInfo)
-  const store = 'https://vercel.com/api/blob/**'
-  // A request without a response.
-  await page.route(store, () => undefined)
-  const job = await aJob()
-  await gotoHydrated(page, `${site.baseUrl}/job-application/${job.id}`)
-  await fillApplication(page, { cv })
-  await page.clock.install()
-  const sent = page.waitForRequest(store)
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await sent
-  await page.clock.runFor('03:00')
-  const said = page.getByRole('alert').filter({ hasText: 'Check your connection, then send it again.' })
-  await expect(said).toBeFocused()
   await site.stop()
   await blob.stop()
 })
