@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { site } from '@/content/site'
-import { database } from '@/lib/platform/database'
 import { contentWidth } from '../support/accessibility'
 import { expect, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { readPage } from '../support/html'
-import { aCourse, aJob, stored } from '../support/records'
-import { storedApplications } from '../support/stored'
+import { aJob } from '../support/records'
 
 test('the list counts the open jobs and leads to each of them, whose page shows every fact before its form', async ({
   page,
@@ -44,6 +41,10 @@ test('the list counts the open jobs and leads to each of them, whose page shows 
     return docket && form && docket.compareDocumentPosition(form) === Node.DOCUMENT_POSITION_FOLLOWING
   })
   expect(isDocketFirst).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  const notice = page.locator('.banner', { hasText: 'commitment fee' })
+  await expect(notice, 'on paper it stands on one page').toHaveCSS('break-inside', 'avoid')
 })
 
 for (const [which, id] of [
@@ -56,13 +57,6 @@ for (const [which, id] of [
     expect(page.texts('main').join()).toContain('Error fetching job details. Please try again later.')
     expect(page.linksCalled('See the open jobs')).toEqual(['/jobs'])
   })
-
-test('on paper the notice of a fee stands on one page', async ({ page }) => {
-  const { id } = await aJob({ commitmentFee: 5000 })
-  await page.goto(`/job-application/${id}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.banner', { hasText: 'commitment fee' })).toHaveCSS('break-inside', 'avoid')
-})
 
 test('a title as long as may be leaves room for the facts of the job on the first screen', async ({
   page,
@@ -78,49 +72,4 @@ test('a title as long as may be leaves room for the facts of the job on the firs
     await expect(page.getByText('Salary')).toBeInViewport()
     expect(await contentWidth(page)).toBe(width)
   }
-})
-
-for (const [what, path, says, name] of [
-  [
-    'a closed job',
-    async () => `/job-application/${(await aJob({ isActive: false })).id}`,
-    'This job is closed and takes no more applications.',
-    'Job details',
-  ],
-  [
-    'a course that has started',
-    async () => `/course-enrollment/${(await aCourse({ startDate: new Date('2020-01-01') })).id}`,
-    'This course has started',
-    'Course details',
-  ],
-] as const)
-  test(`${what} says so before its docket, at every width`, async ({ page }) => {
-    await page.goto(await path())
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      const said = await page.getByText(says).boundingBox()
-      const docket = await page.getByRole('complementary', { name }).boundingBox()
-      expect(said?.y, `${width} px`).toBeLessThan(docket?.y ?? 0)
-      expect(await contentWidth(page)).toBe(width)
-    }
-  })
-
-test.describe('a job that closes while somebody applies', () => {
-  test.use({ expectedConsoleErrors: ['410 (Gone)'] })
-
-  test('says so, keeps what was typed, and stores nothing', async ({ page }) => {
-    const job = await aJob()
-    await page.goto(`/job-application/${job.id}`)
-    await page.getByLabel('Your Name').fill('Nanret Dung')
-    await page.getByLabel('Your Email').fill('nanret@example.com')
-    await page.getByLabel('Your Phone Number').fill('0803 123 4567')
-    await page.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: PDF_TYPE, buffer: aPdf() })
-    await page.getByLabel('Skills').fill('Binding')
-    await stored(database().job.update({ where: { id: job.id }, data: { isActive: false } }))
-    const before = await storedApplications()
-    await page.getByRole('button', { name: 'Submit Application' }).click()
-    await expect(page.getByText('This job is closed and takes no more applications.')).toBeVisible()
-    await expect(page.getByLabel('Your Name')).toHaveValue('Nanret Dung')
-    expect(await storedApplications()).toEqual(before)
-  })
 })

@@ -1,6 +1,7 @@
 import { projects } from '@/content/projects'
 import { site as studio } from '@/content/site'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expectClosedByColourBar } from '../support/accessibility'
+import { expect, test } from '../support/browser'
 import { readPage } from '../support/html'
 
 const hero =
@@ -67,15 +68,6 @@ test.describe('the landing page', () => {
     await page.mouse.move(0, 0)
     await expect(track).toHaveCSS('animation-play-state', 'paused')
   })
-
-  test('stands still for visitors who prefer reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await expect(page.locator('.marquee-track')).toHaveCSS('animation-name', 'none')
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    for (const plate of await page.locator('.hero-plate').all())
-      await expect(plate).toHaveCSS('transform', 'none')
-  })
 })
 
 test('about us shows four services and projects 7 to 10', async ({ request }) => {
@@ -91,7 +83,7 @@ test('about us shows four services and projects 7 to 10', async ({ request }) =>
   ])
 })
 
-test('projects shows all of them, in one column below 750 px and two from there on, and every picture leads to its own page', async ({
+test('projects shows all of them, in one column below 750 px and two from there on, which end level however many there are, and every picture leads to its own page', async ({
   page,
 }) => {
   await page.goto('/projects')
@@ -115,13 +107,10 @@ test('projects shows all of them, in one column below 750 px and two from there 
   await expect(page).toHaveURL(`/project-single/${projects[1]?.slug}`)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL('/projects')
-})
 
-test('the columns of projects end level, however many fours there are, and with one over', async ({
-  page,
-}) => {
-  await gotoHydrated(page, '/projects')
-  const figures = page.locator('.project-pictures-masonry figure')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const figures = gallery.locator('figure')
+  await expect(figures).toHaveCount(projects.length)
   for (const many of [13, 12, 9, 8, 5, 4]) {
     await figures.evaluateAll((all, many) => {
       for (const one of all.slice(many)) one.remove()
@@ -195,34 +184,9 @@ test('a service ends with the ways to ask for it, and with work of its kind', as
   expect(training.linksCalled('See the courses')).toEqual(['/courses'])
 })
 
-test('text twice as large does not run through the drawings beside it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const path of ['/jobs', '/courses', '/about-us', '/privacy', '/contact']) {
-    await page.goto(path)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    const lead = await page.locator('.title-bar p').boundingBox()
-    const art = await page.locator('.title-bar-art').boundingBox()
-    expect((lead?.x ?? 0) + (lead?.width ?? 0), path).toBeLessThanOrEqual(art?.x ?? 0)
-  }
-  // Here the drawing reaches under the words, which stand on paper of their own.
-  await page.goto('/')
-  const paper = await page.locator('.hero').evaluate(hero => getComputedStyle(hero).backgroundColor)
-  await expect(page.locator('.hero-text')).toHaveCSS('background-color', paper)
-})
-
-test('the colour bar closes every page, and a short one at the foot of the window', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 1400 })
-  for (const path of ['/status/erased', '/jobs', '/']) {
-    await page.goto(path)
-    const below = () =>
-      page
-        .locator('.footer .colour-bar')
-        .evaluate(
-          bar => document.documentElement.scrollHeight - (bar.getBoundingClientRect().bottom + scrollY),
-        )
-    // Parts below the first screen are laid out as the page is hydrated.
-    await expect.poll(async () => Math.abs(await below()), path).toBeLessThan(1)
-  }
+test('the colour bar closes a short page at the foot of the window', async ({ page }) => {
+  await page.goto('/status/erased')
+  await expectClosedByColourBar(page)
 })
 
 test('a page is printed with its text and the studio’s name, address and phone, without header, footer and forms', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { expectAccessible } from '../support/accessibility'
+import { expectAccessible, expectFingerHigh } from '../support/accessibility'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
@@ -23,49 +23,38 @@ const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).
 
 const REFUSED = ['status of 422', 'status of 409', 'status of 401', 'status of 415']
 
-const ways = [
-  ['JavaScript off', { javaScriptEnabled: false }, []],
-  ['the script blocked', {}, ['net::ERR_FAILED']],
-] as const
+test.describe('with the script blocked', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_FAILED', ...REFUSED] })
 
-// The server's part is the same in both, so one way through stands for the rest; sent-once.spec.ts has forms that come back.
-for (const [way, options, expectedConsoleErrors] of ways) {
-  test.describe(`with ${way}`, () => {
-    test.use({ ...options, expectedConsoleErrors: [...expectedConsoleErrors, ...REFUSED] })
-
-    test.beforeEach(async ({ page }) => {
-      if (way === 'the script blocked')
-        await page.route('**/_next/static/chunks/*.js', route => route.abort())
-    })
-
-    test('where mail is off, an application with a fee leads to its status page, on to the payment page and back', async ({
-      page,
-    }) => {
-      const { id: jobId } = await aJob({ commitmentFee: 5_000 })
-      await page.goto(`/job-application/${jobId}`)
-      await fillApplication(page, { cv })
-      await apply(page)
-      await page.waitForURL('**/success/job-application?status=pending*')
-      const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
-      await page.getByRole('button', { name: 'Pay now' }).click()
-      await page.waitForURL('**/payments-sandbox/**')
-      await page.getByRole('button', { name: 'Fail' }).click()
-      await page.waitForURL('**/success/job-application?status=failed*')
-      await expect(
-        page.getByText(
-          'Your application is stored. The payment did not go through, and no money has reached us.',
-        ),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'Pay now' }).click()
-      await page.waitForURL('**/payments-sandbox/**')
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await page.waitForURL('**/success/job-application?status=successful*')
-      expect(await database().application.count({ where: { jobId, commitmentFeePaid: true } })).toBe(1)
-      await page.goto(kept)
-      await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moved\.$/)).toBeVisible()
-    })
+  // The server's part is the same with JavaScript off; an enrollment is paid for in this way in sent-once.spec.ts.
+  test('where mail is off, an application with a fee leads to its status page, on to the payment page and back', async ({
+    page,
+  }) => {
+    await page.route('**/_next/static/chunks/*.js', route => route.abort())
+    const { id: jobId } = await aJob({ commitmentFee: 5_000 })
+    await page.goto(`/job-application/${jobId}`)
+    await fillApplication(page, { cv })
+    await apply(page)
+    await page.waitForURL('**/success/job-application?status=pending*')
+    const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL('**/payments-sandbox/**')
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await page.waitForURL('**/success/job-application?status=failed*')
+    await expect(
+      page.getByText(
+        'Your application is stored. The payment did not go through, and no money has reached us.',
+      ),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL('**/payments-sandbox/**')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/success/job-application?status=successful*')
+    expect(await database().application.count({ where: { jobId, commitmentFeePaid: true } })).toBe(1)
+    await page.goto(kept)
+    await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moved\.$/)).toBeVisible()
   })
-}
+})
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: REFUSED })
@@ -256,7 +245,10 @@ test.describe('a form that came back', () => {
     ] as const) {
       await gotoHydrated(page, url)
       // A full course has a form of its own.
-      if (url.endsWith(full.id)) await expectAccessible(page)
+      if (url.endsWith(full.id)) {
+        await expectAccessible(page)
+        await expectFingerHigh(page.getByRole('link', { name: 'How we look after your data' }))
+      }
       await sendPlain(page, label)
       await expect(page.locator('.field-error').first()).toBeVisible()
       await page.locator('html:not([data-script])').waitFor({ state: 'attached' })

@@ -2,8 +2,14 @@ import type { Page } from '@playwright/test'
 import { pages } from '@/content/pages'
 import { database } from '@/lib/platform/database'
 import { openStatusLink } from '@/lib/status-links/link'
-import { expectAccessible, expectRoomForLargeText, expectWholeWords } from '../support/accessibility'
-import { apply } from '../support/applying'
+import {
+  atTwiceTheTextSize,
+  expectAccessible,
+  expectClosedByColourBar,
+  expectFingerHigh,
+  expectRoom,
+  expectWholeWords,
+} from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPayment, report } from '../support/ledger'
 import { aCourse, aJob, anApplication, anEnrollment } from '../support/records'
@@ -13,6 +19,9 @@ const jobPage = async () => `/job-application/${(await aJob({ commitmentFee: 500
 // With a long date.
 const coursePage = async () =>
   `/course-enrollment/${(await aCourse({ price: 50_000, startDate: new Date('2099-09-30') })).id}`
+
+const CLOSED = 'a closed job'
+const STARTED = 'a course that has started'
 
 const visited: [name: string, url: () => Promise<string>][] = [
   ...[
@@ -26,6 +35,31 @@ const visited: [name: string, url: () => Promise<string>][] = [
   ].map((path): (typeof visited)[number] => [path, async () => path]),
   ['a job page', jobPage],
   ['a course page', coursePage],
+  [CLOSED, async () => `/job-application/${(await aJob({ isActive: false })).id}`],
+  [STARTED, async () => `/course-enrollment/${(await aCourse({ startDate: new Date('2020-01-01') })).id}`],
+  ['an unknown job', async () => '/job-application/0198c1d2-0000-7000-8000-000000000000'],
+]
+
+/** What is to be true of some of them besides, once they are seen as they are. */
+const besides: [what: string, on: string[], expectIt: (page: Page) => Promise<void>][] = [
+  [
+    'text twice as large does not run through the drawing beside it',
+    ['/jobs', '/courses', '/about-us', '/privacy', '/contact'],
+    expectClearOfDrawing,
+  ],
+  ['where the drawing reaches under its words, they stand on paper of their own', ['/'], expectHeroOnPaper],
+  ['it stands still for visitors who prefer reduced motion', ['/'], expectStill],
+  ['the colour bar is its end', ['/', '/jobs'], expectClosedByColourBar],
+  ['a date or a phone number in a sentence stands on one line', ['/privacy', 'a course page'], expectWhole],
+  ['colours that are forced on it leave no drawing behind words', ['/privacy'], expectNoRidge],
+  ['more contrast makes fields and hints as dark as the text', ['a job page'], expectContrast],
+  ['it says so before its docket, at every width', [CLOSED, STARTED], expectSaidFirst],
+  ['it says why it shows nothing', ['an unknown job'], expectReason],
+  [
+    'a link that stands alone is as high as a finger needs',
+    ['/success/job-application?status=successful'],
+    page => expectFingerHigh(page.getByRole('link', { name: 'See the open jobs' })),
+  ],
 ]
 
 // The browser prints a line for the page that says 404, as it should.
@@ -40,13 +74,76 @@ async function openWhole(page: Page, url: string): Promise<void> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
 }
 
-async function expectReadableAtTwiceTheSize(page: Page): Promise<void> {
-  await expectRoomForLargeText(page, ...WIDTHS)
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  for (const width of WIDTHS) {
+const expectReadableAtTwiceTheSize = (page: Page) =>
+  atTwiceTheTextSize(page, WIDTHS, async what => {
+    await expectRoom(page, what)
+    await expectWholeWords(page, what)
+  })
+
+const boxOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(one => one.getBoundingClientRect().toJSON())
+
+async function expectClearOfDrawing(page: Page) {
+  await atTwiceTheTextSize(page, [1440], async what => {
+    const [lead, art] = [await boxOf(page, '.title-bar p'), await boxOf(page, '.title-bar-art')]
+    expect(lead.right, what).toBeLessThanOrEqual(art.left)
+  })
+}
+
+async function expectHeroOnPaper(page: Page) {
+  const paper = await page.locator('.hero').evaluate(hero => getComputedStyle(hero).backgroundColor)
+  await expect(page.locator('.hero-text')).toHaveCSS('background-color', paper)
+}
+
+async function expectStill(page: Page) {
+  await expect(page.locator('.marquee-track')).toHaveCSS('animation-name', 'none')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  for (const plate of await page.locator('.hero-plate').all())
+    await expect(plate).toHaveCSS('transform', 'none')
+}
+
+async function expectWhole(page: Page) {
+  const things = page
+    .locator('.title-bar, main p')
+    .getByText(/^(30 September 2099\.|\d+ \w+ 202\d|\+\d[\d ]+)$/)
+  await expect(things).not.toHaveCount(0)
+  for (let width = 320; width < 480; width += 8) {
     await page.setViewportSize({ width, height: 900 })
-    await expectWholeWords(page, `${width} px`)
+    const heights = await things.evaluateAll(all =>
+      all.map(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize)),
+    )
+    expect(Math.max(...heights), `lines at ${width} px`).toBeLessThan(2)
   }
+}
+
+async function expectNoRidge(page: Page) {
+  const ridge = page.locator('.footer-ridge')
+  await expect(ridge).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(ridge).toBeHidden()
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+async function expectContrast(page: Page) {
+  const text = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+  const field = page.getByLabel('Your Name')
+  await expect(field).not.toHaveCSS('border-top-color', text)
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(field).toHaveCSS('border-top-color', text)
+  await expect(page.getByText('Separate them with commas.')).toHaveCSS('color', text)
+}
+
+async function expectSaidFirst(page: Page) {
+  const said = page.getByText(/This job is closed and takes no more applications\.|This course has started/)
+  const docket = page.getByRole('complementary', { name: /^(Job|Course) details$/ })
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await said.boundingBox())?.y, `${width} px`).toBeLessThan((await docket.boundingBox())?.y ?? 0)
+  }
+}
+
+async function expectReason(page: Page) {
+  await expect(page.getByText('Error fetching job details.').last()).toBeVisible()
 }
 
 /** Collects what the page requests from now on of servers other than the site's. */
@@ -70,12 +167,6 @@ const unlisted: typeof visited = [
   ['the way to a lost link', async () => '/status'],
   ['the status of what is not paid', () => statusPage('failed', 'Layout for print')],
   ['the status of what is paid', () => statusPage('succeeded', 'Photography')],
-  ['an unknown job', async () => '/job-application/none'],
-  ['a closed job', async () => `/job-application/${(await aJob({ isActive: false })).id}`],
-  [
-    'a course that has started',
-    async () => `/course-enrollment/${(await aCourse({ startDate: new Date('2020-01-01') })).id}`,
-  ],
 ]
 
 for (const [name, url] of visited)
@@ -96,6 +187,11 @@ for (const [name, url] of visited)
     })
     await page.waitForFunction(() => [...document.images].every(picture => picture.complete))
     expect(strangers).toEqual([])
+
+    for (const [what, , expectIt] of besides.filter(([, on]) => on.includes(name))) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await test.step(what, () => expectIt(page))
+    }
   })
 
 for (const [name, url] of unlisted)
@@ -103,81 +199,6 @@ for (const [name, url] of unlisted)
     await openWhole(page, new URL(await url(), site.baseUrl).href)
     await expectReadableAtTwiceTheSize(page)
   })
-
-test('a date or a phone number in a sentence stands on one line, however wide the window is', async ({
-  page,
-}) => {
-  for (const url of [await coursePage(), '/privacy']) {
-    await page.goto(url)
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-    const things = page
-      .locator('.title-bar, main p')
-      .getByText(/^(30 September 2099\.|\d+ \w+ 202\d|\+\d[\d ]+)$/)
-    await expect(things).not.toHaveCount(0)
-    for (let width = 320; width < 480; width += 8) {
-      await page.setViewportSize({ width, height: 900 })
-      const heights = await things.evaluateAll(all =>
-        all.map(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize)),
-      )
-      expect(Math.max(...heights), `lines at ${width} px`).toBeLessThan(2)
-    }
-  }
-})
-
-test('a link that stands alone is as high as a finger needs', async ({ page }) => {
-  const full = await aCourse({ price: 50_000, seats: 1 })
-  await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
-  for (const [url, name] of [
-    [`/course-enrollment/${full.id}`, 'How we look after your data'],
-    ['/success/job-application?status=successful', 'See the open jobs'],
-  ] as const) {
-    await page.goto(url)
-    const height = () =>
-      page.getByRole('link', { name }).evaluate(link => link.getBoundingClientRect().height)
-    await expect.poll(height).toBeGreaterThanOrEqual(44)
-  }
-})
-
-test('whoever asks for more contrast has fields and hints as dark as the text', async ({ page }) => {
-  await page.goto(await jobPage())
-  const text = await page.locator('body').evaluate(body => getComputedStyle(body).color)
-  const field = page.getByLabel('Your Name')
-  await expect(field).not.toHaveCSS('border-top-color', text)
-  await page.emulateMedia({ contrast: 'more' })
-  await expect(field).toHaveCSS('border-top-color', text)
-  await expect(page.getByText('Separate them with commas.')).toHaveCSS('color', text)
-})
-
-test('where colours are forced on a page, no drawing is behind the words of its footer', async ({ page }) => {
-  await page.goto('/privacy')
-  const ridge = page.locator('.footer-ridge')
-  await expect(ridge).toBeVisible()
-  await page.emulateMedia({ forcedColors: 'active' })
-  await expect(ridge).toBeHidden()
-})
-
-test('axe finds nothing on what is closed, has started, is gone, or asks for money', async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const [closed, started, paid] = await Promise.all([
-    aJob({ isActive: false }),
-    aCourse({ startDate: new Date('2020-01-01') }),
-    aJob({ commitmentFee: 5000 }),
-  ])
-  const { paymentLink } = await (await apply(site.baseUrl, paid.id)).json()
-  for (const [url, says] of [
-    [`/job-application/${closed.id}`, 'This job is closed'],
-    [`/course-enrollment/${started.id}`, 'This course has started'],
-    ['/job-application/0198c1d2-0000-7000-8000-000000000000', 'Error fetching job details.'],
-    [paymentLink, 'This is a test. No money moves.'],
-  ] as const) {
-    await gotoHydrated(page, url)
-    await expect(page.getByText(says).last()).toBeVisible()
-    await expectAccessible(page)
-  }
-})
 
 test.describe('a payment that failed', () => {
   test.use({ expectedConsoleErrors: ['status of 409'] })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const options = {
@@ -35,20 +35,36 @@ export async function expectAccessible(page: Page, widths: readonly number[] = W
 }
 
 /**
- * Expects that the page can be read and reached with text twice as large, as a browser's setting makes it (WCAG 1.4.4): nothing
- * scrolls sideways but tables and rows that do so by themselves, and no words or controls are cut off. Leaves the window and the text as
- * they were.
+ * Looks at the page with text twice as large, as a browser's setting makes it (WCAG 1.4.4), at each of the widths. Leaves the window and
+ * the text as they were.
  */
-export async function expectRoomForLargeText(page: Page, ...widths: number[]): Promise<void> {
+export async function atTwiceTheTextSize(
+  page: Page,
+  widths: readonly number[],
+  look: (what: string) => Promise<void>,
+): Promise<void> {
   const before = page.viewportSize()
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const width of widths.length > 0 ? widths : [1440, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(findCutOff), `${width} px, text of 200 %`).toEqual([])
-    expect(await contentWidth(page), `${width} px, text of 200 %`).toBe(width)
+    await look(`${width} px, text of 200 %`)
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)
+}
+
+/**
+ * Expects that the page can be read and reached with text twice as large: nothing scrolls sideways but tables and rows that do so by
+ * themselves, and no words or controls are cut off. Leaves the window and the text as they were.
+ */
+export async function expectRoomForLargeText(page: Page, ...widths: number[]): Promise<void> {
+  await atTwiceTheTextSize(page, widths.length > 0 ? widths : [1440, 390], what => expectRoom(page, what))
+}
+
+/** Expects that the page as it stands does not scroll sideways, and that no words or controls are cut off. */
+export async function expectRoom(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(findCutOff), what).toEqual([])
+  expect(await contentWidth(page), what).toBe(page.viewportSize()?.width)
 }
 
 /** Runs in the page. Gives the words and controls that reach over the edge of the window, or of the part that they stand in. */
@@ -86,11 +102,18 @@ function findSquashed(): string[] {
     const { overflowX, borderTopWidth, borderBottomWidth } = getComputedStyle(one)
     return ['hidden', 'clip'].includes(overflowX) || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')
   }
+  const framesOf = (place: Element) => {
+    const frames: Element[] = []
+    for (let one: Element | null = place; one && one !== document.body; one = one.parentElement)
+      if (isFrame(one)) frames.push(one)
+    return frames
+  }
   const found: string[] = []
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const place = node.parentElement
     if (!place?.checkVisibility() || isAside(place)) continue
+    const frames = framesOf(place)
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{3,12}/gu)) {
       const range = document.createRange()
       range.setStart(node, index)
@@ -99,8 +122,8 @@ function findSquashed(): string[] {
       // An address on the web has no blank to be broken at.
       if (lines.size > 1 && !/[@/]/.test(place.textContent ?? '')) found.push(`${word} is broken`)
       const box = range.getBoundingClientRect()
-      for (let frame: Element | null = place; frame && frame !== document.body; frame = frame.parentElement)
-        if (isFrame(frame) && !holds(frame.getBoundingClientRect(), box))
+      for (const frame of frames)
+        if (!holds(frame.getBoundingClientRect(), box))
           found.push(`${word} is out of ${frame.tagName} ${frame.className}`)
     }
   }
@@ -125,4 +148,23 @@ function noneFades(): boolean {
 /** How wide the page's content is, in CSS pixels; more than the window means it scrolls sideways. */
 export function contentWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** Expects that a link which stands alone is as high as a finger needs. */
+export async function expectFingerHigh(link: Locator): Promise<void> {
+  const height = () => link.evaluate(one => one.getBoundingClientRect().height)
+  await expect.poll(height).toBeGreaterThanOrEqual(44)
+}
+
+/** Expects that the colour bar is the end of the page, and of the window where that is higher; leaves the window as it was. */
+export async function expectClosedByColourBar(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  const below = () =>
+    page
+      .locator('.footer .colour-bar')
+      .evaluate(bar => document.documentElement.scrollHeight - (bar.getBoundingClientRect().bottom + scrollY))
+  // Parts below the first screen are laid out as the page is hydrated.
+  await expect.poll(async () => Math.abs(await below())).toBeLessThan(1)
+  if (before) await page.setViewportSize(before)
 }
