@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, gotoHydrated, test } from '../support/browser'
+import { expect, gotoHydrated, test, untilHydrated } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { jobOf } from '../support/record-forms'
@@ -126,28 +126,26 @@ test('a page that does not arrive, though the browser takes itself for connected
 
 const isOfRouter = (route: Route) => 'rsc' in route.request().headers()
 
-test('where the router alone cannot load a page, the browser does', async ({ page }) => {
+test('where the router alone cannot load a page, the browser does, also where nothing tells within five seconds whether the page is there', async ({
+  page,
+}) => {
   await gotoHydrated(page, '/about-us')
   await page.route('**/contact*', route => (isOfRouter(route) ? route.abort() : route.continue()))
   await inFooter(page, 'Contact').first().click()
   await expect(heading(page)).toHaveText('Contact')
   await expect(notice(page)).toBeHidden()
-})
 
-test('where nothing tells within five seconds whether a page is there, the browser goes and waits', async ({
-  page,
-}) => {
-  await gotoHydrated(page, '/about-us')
+  await untilHydrated(page)
   await page.clock.install()
-  await page.route('**/contact*', route => {
+  await page.route('**/jobs*', route => {
     if (isOfRouter(route)) return route.abort()
     return route.request().method() === 'HEAD' ? undefined : route.continue()
   })
   const asked = page.waitForRequest(request => request.method() === 'HEAD')
-  await inFooter(page, 'Contact').first().click()
+  await inFooter(page, 'Jobs').click()
   await asked
   await page.clock.fastForward('00:05')
-  await expect(heading(page)).toHaveText('Contact')
+  await expect(heading(page)).toHaveText('Jobs')
 })
 
 test('a link of the admin area that is followed offline leaves the form beside its list, which can be saved once the line is back', async ({
