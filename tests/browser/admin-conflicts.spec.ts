@@ -2,88 +2,107 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
-import { deleteAsColleague, edited, saveAsColleague } from '../support/record-forms'
+import { deleteAsColleague, edited, openForm, saveAsColleague } from '../support/record-forms'
 
 test.use({ expectedConsoleErrors: ['status of 409'] })
 
+type Conflict = {
+  choice: 'Load the newer version' | 'Save my changes'
+  mine: { label: string; typed: string }
+  theirs: { change: object; told: RegExp }
+  /** What the question says of fields that both changed. */
+  overwritten?: string
+  first: object
+  last: object
+}
+
 /**
  * What the second types into which field, what the first saved meanwhile, what the question says of both, what is chosen then, and
- * what is stored in the end. Both forms are one component's: each choice is made in one of them.
+ * what is stored in the end; the second conflict of a record follows the first. Both forms are one component's: each choice is made in
+ * one of them, and axe looks at the question without and with a field that both changed.
  */
-const cases = [
+const conflicts: { noun: 'job' | 'course'; meets: [Conflict, Conflict] }[] = [
   {
     noun: 'job',
-    choice: 'Load the newer version',
-    mine: { label: 'City', typed: 'Kaduna' },
-    theirs: { change: { department: 'Bindery' }, told: /Department.*Printing.*Bindery/ },
-    overwritten: null,
-    first: { city: 'Jos', department: 'Bindery' },
-    last: { city: 'Kano', department: 'Bindery', requirements: ['A, with a comma'] },
-  },
-  {
-    noun: 'job',
-    choice: 'Save my changes',
-    mine: { label: 'City', typed: 'Kano' },
-    theirs: { change: { requirements: ['B, with a comma'] }, told: /Requirements.*A, with.*B, with/ },
-    overwritten: null,
-    first: { city: 'Jos', requirements: ['B, with a comma'] },
-    last: { city: 'Kano', requirements: ['B, with a comma'] },
+    meets: [
+      {
+        choice: 'Load the newer version',
+        mine: { label: 'City', typed: 'Kaduna' },
+        theirs: { change: { department: 'Bindery' }, told: /Department.*Printing.*Bindery/ },
+        first: { city: 'Jos', department: 'Bindery' },
+        last: { city: 'Kano', department: 'Bindery', requirements: ['A, with a comma'] },
+      },
+      {
+        choice: 'Save my changes',
+        mine: { label: 'City', typed: 'Lafia' },
+        theirs: { change: { requirements: ['B, with a comma'] }, told: /Requirements.*A, with.*B, with/ },
+        first: { city: 'Kano', requirements: ['B, with a comma'] },
+        last: { city: 'Lafia', requirements: ['B, with a comma'] },
+      },
+    ],
   },
   {
     noun: 'course',
-    choice: 'Save my changes',
-    mine: { label: 'Seats', typed: '20' },
-    theirs: { change: { price: 15_000 }, told: /Price.*₦10,000.*₦15,000/ },
-    overwritten: null,
-    first: { price: 1_500_000n, seats: null },
-    last: { price: 1_500_000n, seats: 20 },
+    meets: [
+      {
+        choice: 'Save my changes',
+        mine: { label: 'Description', typed: 'Another text.' },
+        theirs: { change: { price: 15_000 }, told: /Price.*₦10,000.*₦15,000/ },
+        first: { price: 1_500_000n, seats: null },
+        last: { price: 1_500_000n, description: 'Another text.' },
+      },
+      {
+        choice: 'Save my changes',
+        mine: { label: 'Seats', typed: '20' },
+        theirs: { change: { price: 25_000, seats: 33 }, told: /Seats.*No limit.*33/ },
+        overwritten: 'Both changed Seats. Saving your changes overwrites what was saved there.',
+        first: { price: 2_500_000n, seats: 33 },
+        last: { price: 2_500_000n, seats: 20 },
+      },
+    ],
   },
-  {
-    noun: 'course',
-    choice: 'Save my changes',
-    mine: { label: 'Seats', typed: '20' },
-    theirs: { change: { price: 15_000, seats: 33 }, told: /Seats.*No limit.*33/ },
-    overwritten: 'Both changed Seats. Saving your changes overwrites what was saved there.',
-    first: { price: 1_500_000n, seats: 33 },
-    last: { price: 1_500_000n, seats: 20 },
-  },
-] as const
+]
 
-for (const { noun, choice, mine, theirs, overwritten, first, last } of cases)
-  test(`of two who edit a ${noun} the second sees who was first (${String(theirs.told)}), and may choose: ${choice}`, async ({
+for (const { noun, meets } of conflicts)
+  test(`of two who edit a ${noun} the second sees what the first saved, and may choose`, async ({
     adminPage,
     adminUrl,
     site,
   }) => {
     const { list, make, read } = edited[noun]
-    const { id } = await make()
+    const { id, title } = await make()
     const email = `ngozi-${randomUUID().slice(0, 6)}@example.com`
-    await adminPage.goto(adminUrl(`${list}?edit=${id}`))
+    await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}&edit=${id}`))
     const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
-    const field = form.getByLabel(mine.label)
     const save = form.getByRole('button', { name: `Update ${noun}` })
-    await field.fill(mine.typed)
-    await saveAsColleague(site.baseUrl, email, list, id, theirs.change)
-    await save.click()
     const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
-    await expect(question).toContainText(`${email} saved this ${noun} on`)
-    await expect(question).toContainText(theirs.told)
-    await expect(question).toContainText(overwritten ?? 'You changed other fields, so both stay.')
-    await expectAccessible(adminPage)
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(field).toHaveValue(mine.typed)
-    expect(await read(id)).toMatchObject({ ...first, version: 2 })
+    for (const [nth, { choice, mine, theirs, overwritten, first, last }] of meets.entries())
+      await test.step(`${theirs.told}: ${choice}`, async () => {
+        if (nth > 0) await openForm(adminPage, title)
+        const { version } = await read(id)
+        const field = form.getByLabel(mine.label)
+        await field.fill(mine.typed)
+        await saveAsColleague(site.baseUrl, email, list, id, theirs.change)
+        await save.click()
+        await expect(question).toContainText(`${email} saved this ${noun} on`)
+        await expect(question).toContainText(theirs.told)
+        await expect(question).toContainText(overwritten ?? 'You changed other fields, so both stay.')
+        if (overwritten || choice === 'Load the newer version') await expectAccessible(adminPage)
+        await question.getByRole('button', { name: 'Keep editing' }).click()
+        await expect(field).toHaveValue(mine.typed)
+        expect(await read(id)).toMatchObject({ ...first, version: version + 1 })
 
-    await save.click()
-    await question.getByRole('button', { name: choice }).click()
-    if (choice === 'Load the newer version') {
-      await expect(field).toHaveValue('Jos')
-      await expect(form.getByLabel('Department')).toHaveValue('Bindery')
-      await field.fill('Kano')
-      await save.click()
-    }
-    await expect(form).toHaveCount(0)
-    expect(await read(id)).toMatchObject({ ...last, version: 3 })
+        await save.click()
+        await question.getByRole('button', { name: choice }).click()
+        if (choice === 'Load the newer version') {
+          await expect(field).toHaveValue('Jos')
+          await expect(form.getByLabel('Department')).toHaveValue('Bindery')
+          await field.fill('Kano')
+          await save.click()
+        }
+        await expect(form).toHaveCount(0)
+        expect(await read(id)).toMatchObject({ ...last, version: version + 2 })
+      })
   })
 
 test('what was saved in one’s own other tab is not somebody else’s, and stays', async ({
@@ -93,7 +112,8 @@ test('what was saved in one’s own other tab is not somebody else’s, and stay
   const { make, read } = edited.course
   const { id, title } = await make()
   const other = await adminPage.context().newPage()
-  for (const page of [adminPage, other]) await page.goto(adminUrl(`courses?edit=${id}`))
+  const url = adminUrl(`courses?title=${encodeURIComponent(title)}&edit=${id}`)
+  for (const page of [adminPage, other]) await page.goto(url)
   const formOn = (page: Page) => page.getByRole('form', { name: 'Edit course' })
   const saveOn = (page: Page) => formOn(page).getByRole('button', { name: 'Update course' }).click()
   await formOn(other).getByLabel('Description').fill('Another text.')
@@ -113,9 +133,8 @@ test('changes that were put on top of a newer version stay in the form where the
   adminUrl,
   site,
 }) => {
-  const { id } = await edited.job.make()
-  const url = adminUrl(`jobs?edit=${id}`)
-  await adminPage.goto(url)
+  const { id, title } = await edited.job.make()
+  await adminPage.goto(adminUrl(`jobs?title=${encodeURIComponent(title)}&edit=${id}`))
   const form = adminPage.getByRole('form', { name: 'Edit job' })
   await form.getByLabel('Min salary').fill('190000')
   await saveAsColleague(site.baseUrl, 'lami-lower@example.com', 'jobs', id, {
@@ -149,7 +168,7 @@ test.describe('of a record that a colleague deletes meanwhile', () => {
     }) => {
       const { list, make, read } = edited[noun]
       const { id, title } = await make()
-      await adminPage.goto(adminUrl(`${list}?edit=${id}`))
+      await adminPage.goto(adminUrl(`${list}?title=${encodeURIComponent(title)}&edit=${id}`))
       const form = adminPage.getByRole('form', { name: `Edit ${noun}` })
       await form.getByLabel(label).fill(typed)
       await deleteAsColleague(site.baseUrl, 'lami-deletes@example.com', list, id)
@@ -157,7 +176,8 @@ test.describe('of a record that a colleague deletes meanwhile', () => {
       const question = adminPage.getByRole('dialog', { name: 'Deleted meanwhile' })
       await save.click()
       await expect(question).toContainText(`This ${noun} was deleted while you edited it`)
-      await expectAccessible(adminPage)
+      // The question is one for both.
+      if (noun === 'job') await expectAccessible(adminPage)
       await question.getByRole('button', { name: 'Keep editing' }).click()
       // The page is read again, without the record.
       await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toHaveCount(0)
