@@ -18,6 +18,7 @@ type Form = [what: string, naira: number, open: typeof anApplicationPage]
 
 const application: Form = ['an application', 0, anApplicationPage]
 const paidApplication: Form = ['an application with a fee', 5_000, anApplicationPage]
+const freeEnrollment: Form = ['a free enrollment', 0, anEnrollmentPage]
 const paidEnrollment: Form = ['a paid enrollment', 50_000, anEnrollmentPage]
 
 // The forms share what keeps and sends them, so every way is tried with one of them: with one that takes a file where that makes a
@@ -28,6 +29,8 @@ const ways: [way: string, send: (sending: Sending) => Promise<Sent>, form: Form,
     ['the script blocked', sendBlocked, paidEnrollment, ['net::ERR_FAILED', 'status of 422']],
     ['the line cut in the middle of it, and back', sendOverCutLine, application, ['net::ERR']],
     ['the tab killed before the response', sendFromKilledTab, paidApplication, []],
+    // What sends a file has a key of its own.
+    ['the tab killed before the response', sendFromKilledTab, freeEnrollment, []],
   ]
 
 for (const [what, open] of [
