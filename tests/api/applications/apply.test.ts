@@ -14,10 +14,12 @@ const MEBIBYTE = 1024 ** 2
 
 let server: RunningServer
 let jobId: string
+let headers: Record<string, string>
 
 beforeAll(async () => {
   server = await startServer()
   jobId = (await aJob()).id
+  headers = await signInOverHttp(server.baseUrl)
 })
 afterAll(() => server?.stop())
 
@@ -44,7 +46,6 @@ describe('an application that is right', () => {
       statusLink: expect.stringMatching(/\/status\/[\w-]{32}$/),
     })
     expect(application).toEqual({ _id: expect.any(String), status: 'pending', commitmentFeePaid: false })
-    const headers = await signInOverHttp(server.baseUrl)
     const records = await (await fetch(`${server.baseUrl}/api/admin/applications`, { headers })).json()
     const record = records.find((one: { _id: string }) => one._id === application._id)
     expect(record).toEqual({

@@ -211,24 +211,6 @@ describe('an enrollment sent by a plain form', () => {
     expect(await (await fetch(first)).text()).not.toContain('href="/status/')
   })
 
-  test('with something to pay leads to the payment page where a mail brings the link', async () => {
-    const mailing = await startServer({
-      env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' },
-    })
-    try {
-      const { id } = await aCourse({ price: 20_000 })
-      const response = await fetch(`${mailing.baseUrl}/api/courses/enroll/${id}`, {
-        method: 'POST',
-        body: aPlainEnrollment(),
-        headers: BROWSER,
-        redirect: 'manual',
-      })
-      expect(response.headers.get('location')).toMatch(/^\/payments-sandbox\/|:\/\/[^/]+\/payments-sandbox\//)
-    } finally {
-      await mailing.stop()
-    }
-  })
-
   test('from a page with a lower price than the course has by now is answered with its page, which says so and has the new one', async () => {
     const { id } = await aCourse({ price: 20_000 })
     const shownPrice = async (response: Response) =>

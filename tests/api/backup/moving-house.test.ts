@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
+import { restoreBackup } from '@/lib/backup/restore-backup'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { env } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply, listIds } from '../../support/applying'
-import { fillSite, queryAt } from '../../support/backups'
+import { aTarget, fillSite, queryAt } from '../../support/backups'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { asServingRole, createDatabase } from '../../support/databases'
 import { runScript, startServer } from '../../support/server'
 
-const CLIENTS = 16
-const BEFORE = 40
+const CLIENTS = 8
+const BEFORE = 16
 const PASSPHRASE = 'a walk along the plateau'
 const EMBEDDED = { DATABASE_URL: '', NEXTAUTH_SECRET: '', SEED: 'sample' }
 
@@ -39,17 +40,20 @@ afterAll(async () => {
 
 type Acknowledged = { id: string; bytes: Buffer }
 
-/** Runs one of the two scripts with these words behind it. Throws with its output where it fails. */
-async function run(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
-  const { code, output } = await tryRun(script, env, ...words)
-  if (code !== 0) throw new Error(`${script} failed:\n${output}`)
-  return output
+type Script = 'backup' | 'restore'
+
+/** Starts one of the two scripts with these words behind it. */
+const start = (script: Script, env: Record<string, string>, ...words: string[]) =>
+  runScript(script, { ...EMBEDDED, ...env }, { words })
+
+/** Gives the output of a script that succeeds. */
+async function untilDone(running: ReturnType<typeof start>) {
+  if ((await running.exited) !== 0) throw new Error(`it failed:\n${running.output()}`)
+  return running.output()
 }
 
-async function tryRun(script: 'backup' | 'restore', env: Record<string, string>, ...words: string[]) {
-  const running = runScript(script, { ...EMBEDDED, ...env }, { words })
-  return { code: await running.exited, output: running.output() }
-}
+const run = (script: Script, env: Record<string, string>, ...words: string[]) =>
+  untilDone(start(script, env, ...words))
 
 const linesOf = (text: string) => text.trim().split('\n')
 
@@ -78,7 +82,7 @@ async function listApplications(baseUrl: string): Promise<Map<string, string>> {
   return new Map(records.map(record => [record._id, record.cv]))
 }
 
-test('made while 16 visitors apply, it brings every acknowledged row and file to an empty machine', async () => {
+test('made while visitors apply, it brings every acknowledged row and file to an empty machine', async () => {
   const busy = await mkdtemp(join(folder, 'busy-'))
   const [oldDir, newDir, file] = [join(busy, 'old'), join(busy, 'new'), join(busy, 'busy.backup')]
   const server = await startServer({ env: { ...EMBEDDED, DATA_DIR: oldDir }, readyWithin: 120_000 })
@@ -90,10 +94,13 @@ test('made while 16 visitors apply, it brings every acknowledged row and file to
   )
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(BEFORE)
   const before = [...acknowledged]
-  const output = await run('backup', { DATA_DIR: oldDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
+  const backup = start('backup', { DATA_DIR: oldDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
+  // By then it has the rows.
+  await expect.poll(() => backup.output(), { timeout: 60_000 }).toContain('CV files: ')
   const during = acknowledged.length - before.length
   load.abort()
   await Promise.all(visitors)
+  const output = await untilDone(backup)
   await server.stop()
   await rm(oldDir, { recursive: true })
   expect(during).toBeGreaterThan(0)
@@ -130,8 +137,10 @@ test('a site moves to the embedded database, and from there to one of its own', 
   const away = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: own.url, DATA_DIR: ownDir }
   await run('restore', { ...secret, DATA_DIR: embeddedDir }, house, '--send-mails')
   await run('backup', { ...secret, DATA_DIR: embeddedDir }, second)
-  const unowned = await tryRun('restore', { ...away, DATABASE_OWNER_URL: '' }, second)
-  expect(linesOf(unowned.output).at(-1)).toContain('set DATABASE_OWNER_URL to one that owns it')
+  const unowned = await aTarget(asServingRole(own.url), diskStore(ownDir))
+  await expect(restoreBackup(second, unowned, { passphrase: PASSPHRASE })).rejects.toThrow(
+    'set DATABASE_OWNER_URL to one that owns it',
+  )
   await run('restore', away, second, '--send-mails')
   // The role that serves has its rights in the new tables, and no others.
   const serving = asServingRole(own.url)
@@ -147,35 +156,28 @@ test('a site moves to the embedded database, and from there to one of its own', 
 }, 300_000)
 
 test('a refusal is one line, and nothing is changed', async () => {
-  const dataDir = join(folder, 'refused')
-  const damaged = join(folder, 'damaged.backup')
+  const [damaged, dataDir] = [join(folder, 'damaged.backup'), join(folder, 'refused')]
   const whole = await readFile(house)
   await writeFile(damaged, whole.subarray(0, whole.length - 1))
   const secret = { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: dataDir }
-  const refusals: [Record<string, string>, string[], RegExp][] = [
-    [secret, [], /Say what from: npm run restore -- FILE/],
-    [secret, [join(folder, 'nowhere')], /can't be read/],
-    [secret, [damaged], /damaged or cut off/],
-    [{ DATA_DIR: dataDir }, [house], /set BACKUP_PASSPHRASE/],
-    [{ ...secret, BACKUP_PASSPHRASE: 'a walk along the river' }, [house], /is not the one/],
+  // Of a file's other faults: tests/unit/backup/backup-file.test.ts.
+  const refusals: [Script, string[], RegExp][] = [
+    ['restore', [], /Say what from: npm run restore -- FILE/],
+    ['restore', [damaged], /damaged or cut off/],
+    // What stands before the space of a path without quotes is another place.
+    ['backup', [join(folder, 'my'), 'stick.backup'], /in quotes: npm run backup -- FILE/],
   ]
-  for (const [env, words, expected] of refusals) {
-    const { code, output } = await tryRun('restore', env, ...words)
-    expect(code).toBe(1)
+  for (const [script, words, expected] of refusals) {
+    const running = start(script, secret, ...words)
+    expect(await running.exited).toBe(1)
+    const output = running.output()
     expect(linesOf(output).at(-1)).toMatch(expected)
     expect(output).not.toMatch(/^\s+at /m)
   }
+  expect(existsSync(join(folder, 'my'))).toBe(false)
   // The last word is with the database itself, which took the good file only.
   expect(await run('restore', secret, house)).toContain('Restored: ')
-  const backup = await tryRun('backup', { DATA_DIR: dataDir }, house)
-  expect(backup.code).toBe(1)
-  expect(linesOf(backup.output).at(-1)).toContain('is there already')
+  const again = createBackup(house, { url: env().databaseUrl, store: diskStore(dataDir) })
+  await expect(again).rejects.toThrow(/^.* is there already.*$/)
   expect((await readFile(house)).equals(whole)).toBe(true)
-  // What stands before the space of a path without quotes is another place.
-  const parted = await tryRun('backup', { DATA_DIR: dataDir }, join(folder, 'my'), 'stick.backup')
-  expect(parted).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('in quotes: npm run backup -- FILE'),
-  })
-  expect(existsSync(join(folder, 'my'))).toBe(false)
 }, 300_000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
+import { signInOverHttp } from '../../support/administrator'
 import { apply } from '../../support/applying'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
@@ -62,4 +63,23 @@ test('the bytes that one instance received count at the other', async () => {
   const refused = await apply(other ?? '', job.id, undefined, headers)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+})
+
+test('a save shows at the other instance, and a change by hand at both', async () => {
+  const { id } = await aJob()
+  const urls = servers.map(({ baseUrl }) => baseUrl)
+  const shows = (title: string, baseUrl: string) =>
+    expect.poll(async () => (await fetch(`${baseUrl}/jobs`)).text(), { interval: 20 }).toContain(title)
+  const [one = '', other = ''] = urls
+  await fetch(`${other}/jobs`)
+  const headers = { ...(await signInOverHttp(one)), 'Content-Type': 'application/json' }
+  const jobs: { _id: string }[] = await (await fetch(`${one}/api/admin/jobs`, { headers })).json()
+  const job = { ...jobs.find(({ _id }) => _id === id) } as Record<string, unknown>
+  const { version, datePosted, ...form } = job
+  const body = JSON.stringify({ ...form, title: 'Saved at one' })
+  const saved = await fetch(`${one}/api/admin/jobs/edit/${id}`, { method: 'POST', headers, body })
+  expect(saved.status).toBe(200)
+  await shows('Saved at one', other)
+  await database().$executeRaw`UPDATE jobs SET title = 'Written by hand' WHERE id = ${id}::uuid`
+  await Promise.all(urls.map(baseUrl => shows('Written by hand', baseUrl)))
 })

@@ -383,6 +383,23 @@ test('an application is erased by whoever has its link; another of the same pers
   })
 })
 
+test('a plain enrollment with something to pay leads to the payment page, as a mail brings the link', async () => {
+  const { id } = await aCourse({ price: 20_000 })
+  const response = await fetch(`${server.baseUrl}/api/courses/enroll/${id}`, {
+    method: 'POST',
+    headers: BROWSER,
+    body: new URLSearchParams({
+      name: 'Hauwa Bello',
+      email: 'hauwa.plain@example.com',
+      phone: '0803 123 4567',
+      experienceLevel: 'Beginner',
+      portfolio: '',
+    }),
+    redirect: 'manual',
+  })
+  expect(response.headers.get('location')).toMatch(/^\/payments-sandbox\/|:\/\/[^/]+\/payments-sandbox\//)
+})
+
 describe('the key to an enrollment', () => {
   const form = {
     name: 'Ladi Gyang',
