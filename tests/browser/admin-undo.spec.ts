@@ -33,7 +33,7 @@ test('a second press at the same place does not turn a decision round, which can
   expect(sent).toEqual([`/api/admin/applications/${id}/status`])
 
   const undo = undoOf(panel.locator('.applications-decisions'))
-  await expect(undo).toBeVisible()
+  await expect(undo).toHaveAttribute('aria-keyshortcuts', 'u')
   await adminPage.reload()
   await expect(undo).toBeVisible()
   await database().undoableDecision.update({

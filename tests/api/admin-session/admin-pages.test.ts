@@ -96,3 +96,23 @@ test.each(['csrf', 'signin', 'callback/credentials', 'session', 'signout', 'prov
     }
   },
 )
+
+test('the dashboard says when few recovery codes are left, to the one whose they are', async () => {
+  const { id: administratorId } = await database().administrator.findUniqueOrThrow({
+    where: { email: 'editor@studio.test' },
+  })
+  await database().secondFactor.create({
+    data: { administratorId, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 },
+  })
+  const readDashboard = async (cookie: string) =>
+    (await fetch(`${server.baseUrl}${ADMIN_PREFIX}/admin/dashboard`, { headers: { cookie } })).text()
+  const codes = ['a', 'b', 'c'].map(letter => ({ administratorId, codeHash: letter.repeat(64) }))
+  await database().recoveryCode.createMany({ data: codes })
+  expect(await readDashboard(editor)).not.toContain('recovery codes are left')
+  await database().recoveryCode.update({
+    where: { administratorId_codeHash: { administratorId, codeHash: 'a'.repeat(64) } },
+    data: { usedAt: new Date() },
+  })
+  expect(await readDashboard(editor)).toContain('2 recovery codes are left.')
+  expect(await readDashboard(cookie)).not.toContain('recovery codes are left')
+})

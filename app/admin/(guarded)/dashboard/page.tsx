@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BeginningList } from '@/components/admin/dashboard/beginning-list'
 import { DashboardLists } from '@/components/admin/dashboard/dashboard-lists'
 import { DashboardTotals } from '@/components/admin/dashboard/dashboard-totals'
+import { FewCodesLeft } from '@/components/admin/dashboard/few-codes-left'
 import { FirstSteps } from '@/components/admin/dashboard/first-steps'
 import { ServiceWarnings } from '@/components/admin/dashboard/service-warnings'
 import { WaitingList } from '@/components/admin/dashboard/waiting-list'
@@ -13,18 +14,21 @@ import { countWaiting, countWeeks, listBeginning, readDashboard } from '@/lib/da
 import { listFirstSteps } from '@/lib/dashboard/list-first-steps'
 import { env } from '@/lib/platform/env'
 import { listDegradations } from '@/lib/readiness/check'
+import { readSecondFactor } from '@/lib/second-factor/data'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 /** Totals, the last weeks and the newest records at a glance. */
 export default async function DashboardPage() {
-  const ownerAsks = isOwner(await requireAdminPage())
-  const [dashboard, weeks, counted, beginning, degradations, steps] = await Promise.all([
+  const admin = await requireAdminPage()
+  const ownerAsks = isOwner(admin)
+  const [dashboard, weeks, counted, beginning, degradations, secondFactor, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countWaiting(),
     listBeginning(),
     listDegradations(),
+    readSecondFactor(admin.administratorId),
     ownerAsks ? listFirstSteps() : [],
   ])
   const base = `${env().adminPrefix}/admin`
@@ -42,6 +46,7 @@ export default async function DashboardPage() {
     >
       <div className="dashboard">
         <ServiceWarnings degradations={degradations} />
+        <FewCodesLeft state={secondFactor} base={base} />
         <FirstSteps left={steps} base={base} />
         <WaitingList waiting={counted.waiting} base={base} />
         <BeginningList courses={beginning} base={base} />
