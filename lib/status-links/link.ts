@@ -20,12 +20,21 @@ export const STATUS_CHANGE_LIMIT = { name: 'status-change', requests: 30, second
  */
 export async function openStatusLink(tx: Prisma.TransactionClient, record: SentRecord): Promise<string> {
   for (;;) {
-    const present = await readLink(tx, record)
-    const token = chooseToken(record, present)
-    // A link that another transaction has stored meanwhile stays: the one before may be a stranger's.
-    if (await replaceHash(tx, record, present?.hash, hashLinkToken(token)))
-      return `${env().siteUrl}/status/${token}`
+    const url = await giveLink(tx, record, await readLink(tx, record))
+    if (url) return url
   }
+}
+
+/** Returns the URL for what was read of the record; undefined where another transaction has stored another link meanwhile. */
+async function giveLink(
+  tx: Prisma.TransactionClient,
+  record: SentRecord,
+  present: Link | undefined,
+): Promise<string | undefined> {
+  const token = chooseToken(record, present)
+  // Another's link stays: the one before may be a stranger's.
+  const stands = await replaceHash(tx, record, present?.hash, hashLinkToken(token))
+  return stands ? `${env().siteUrl}/status/${token}` : undefined
 }
 
 /** Returns the URLs of the status pages of many enrollments, by their ids; in three queries, unless a link is changed meanwhile. */
@@ -62,8 +71,12 @@ export async function openOwnLink(
   tx: Prisma.TransactionClient,
   record: SentRecord,
 ): Promise<string | undefined> {
-  const present = await readLink(tx, record)
-  return present && replacementsOf(present).length > 0 ? undefined : openStatusLink(tx, record)
+  for (;;) {
+    const present = await readLink(tx, record)
+    if (present && replacementsOf(present).length > 0) return undefined
+    const url = await giveLink(tx, record, present)
+    if (url) return url
+  }
 }
 
 function chooseToken(record: SentRecord, present: Link | undefined): string {
