@@ -30,12 +30,13 @@ export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps
 
 type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: RefusedForm }
 
-/** Says above a form that was sent without script why it was refused. */
+/** Says above a form that was sent without script why it was refused. What was refused unread, as after too many tries, is not kept. */
 export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {
+  const isKept = Object.keys(returned.typed).length > 0
   return (
     <Banner kind="error" title={title}>
       <p>{returned.detail}</p>
-      <p>{kept}</p>
+      {isKept && <p>{kept}</p>}
     </Banner>
   )
 }

@@ -20,7 +20,8 @@ const PAGES: [endpoint: RegExp, page: (name: string, query: URLSearchParams) => 
 
 /**
  * Lets the forms work without script. Where a browser posts a form and the API refuses it, the visitor gets the form's page again, with
- * the messages and with what was typed, in place of the problem document. Every other request passes unchanged.
+ * the messages and with what was typed, in place of the problem document. That page has the endpoint's URL, which a browser may open by
+ * GET, as for a reload, Back or a copied link: it is led to the form's own page. Every other request passes unchanged.
  * @param sendPage sends a page, made for this one visitor
  */
 export function returnForms(
@@ -31,6 +32,7 @@ export function returnForms(
   return async (request, response) => {
     const page = findPage(request)
     if (!page) return handleApi(request, response)
+    if (request.method !== 'POST') return leadTo(page, response)
     // Added again: this server wrote the client's IP address there, and a client must not drop it by naming it in Connection.
     const headers = {
       ...withoutHopByHop(request.headers),
@@ -51,14 +53,18 @@ export function returnForms(
   }
 }
 
-function findPage({ method, url = '/', headers }: IncomingMessage): string | undefined {
-  if (method !== 'POST' || !prefersPage(headers.accept ?? '')) return undefined
+function findPage({ method = '', url = '/', headers }: IncomingMessage): string | undefined {
+  if (!['POST', 'GET'].includes(method) || !prefersPage(headers.accept ?? '')) return undefined
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   for (const [endpoint, page] of PAGES) {
     const name = endpoint.exec(pathname)?.[1]
     if (name !== undefined) return page(name, searchParams)
   }
   return undefined
+}
+
+function leadTo(page: string, response: ServerResponse): void {
+  response.writeHead(303, { Location: page, 'Cache-Control': 'no-store' }).end()
 }
 
 function resultPage(reference: string, type: string | null): string {

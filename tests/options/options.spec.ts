@@ -3,7 +3,7 @@ import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
 import { database } from '@/lib/platform/database'
 import { newsletterMessages, SUBSCRIPTION_ASKED } from '@/lib/subscribers/constants'
 import { expectAccessible } from '../support/accessibility'
-import { expect, openUnhydrated, recordPosts, test } from '../support/browser'
+import { delayRequests, expect, openUnhydrated, recordPosts, test } from '../support/browser'
 import { aJob } from '../support/records'
 
 // On a site whose options are on (content/site.ts): messages, the newsletter and the search, from the visitor to the admin area.
@@ -36,7 +36,13 @@ for (const width of [1440, 390])
       await expectAccessible(page)
       expect(posts).toEqual([])
       await page.getByLabel('Phone').fill('0803 123 4567')
+      const send = await delayRequests(page, '**/api/contact')
       await page.getByRole('button', { name: 'Submit' }).dblclick()
+      // What is typed meanwhile would not be sent.
+      for (const label of ['Name', 'Phone', 'Message'])
+        await expect(page.getByLabel(label)).toHaveAttribute('readonly')
+      await expect(page.getByLabel('Subject')).toHaveAttribute('aria-readonly', 'true')
+      send()
       await expect(page.getByText(MESSAGE_SENT)).toBeVisible()
       await expect(page.getByText(email, { exact: true })).toBeVisible()
       await expectAccessible(page)

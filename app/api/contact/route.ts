@@ -16,10 +16,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
     const address = clientAddress(request)
+    // Read before it is refused, so that the page of a plain form still has the visitor's words.
+    const sent = await readSent(request)
     await countEverywhere(LIMIT, address)
     // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
-    const form = await check(contactMessageSchema, await readSent(request))
+    const form = await check(contactMessageSchema, sent)
     const received = await receiveMessage(form, key, address)
     if (!received.ok) throw conflict('This Idempotency-Key was used for another message.')
     if (asksForPage(request)) return seeOther('/contact?done=sent#write')

@@ -50,7 +50,7 @@ export function PersonForm() {
         <Field
           id="person-email"
           label="Email"
-          hint="The one they applied or enrolled with."
+          hint="The one they gave the studio."
           error={formState.errors.email?.message}
         >
           {control => (

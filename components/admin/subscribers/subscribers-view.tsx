@@ -5,7 +5,7 @@ import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { EmailLink } from '@/components/admin/list/contact'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { SortedTable } from '@/components/admin/list/sorted-table'
-import { OwnerOnly } from '@/components/admin/session/admin-scope'
+import { OwnerOnly, useIsOwner } from '@/components/admin/session/admin-scope'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatDateTime } from '@/lib/dates/format'
@@ -14,10 +14,13 @@ import { subscriberColumns } from './subscriber-list'
 
 /** One page of subscribers, as a table; on a phone as blocks. */
 export function SubscribersView({ records, empty, foot }: ListViewProps<SubscriberRecord>) {
+  // Only owners delete: an editor has no column for it.
+  const isOwner = useIsOwner()
+  const columns = subscriberColumns.filter(({ key }) => isOwner || key !== 'delete')
   return (
     <div className="admin-page-split">
       {empty || (
-        <SortedTable caption="Subscribers" columns={subscriberColumns} foot={foot}>
+        <SortedTable caption="Subscribers" columns={columns} foot={foot}>
           {records.map(record => (
             <SubscriberRow key={record._id} record={record} />
           ))}
@@ -39,11 +42,11 @@ function SubscriberRow({ record }: { record: SubscriberRecord }) {
       <TableCell kind="badge" label="State">
         {confirmedAt ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Waiting</Badge>}
       </TableCell>
-      <TableCell kind="actions" label="Delete">
-        <OwnerOnly>
+      <OwnerOnly>
+        <TableCell kind="actions" label="Delete">
           <DeleteSubscriber record={record} />
-        </OwnerOnly>
-      </TableCell>
+        </TableCell>
+      </OwnerOnly>
     </TableRow>
   )
 }

@@ -16,11 +16,18 @@ type ContactFieldsProps = {
   errorOf: (name: keyof Fields) => string | undefined
   /** The texts of a form that was sent without script and refused. */
   typed?: Partial<Fields>
+  /** Whether the form is being sent: what is typed then would not be, and the receipt would show it. */
+  sending?: boolean
 }
 
 /** The fields of both contact forms: the one that sends messages, and the one that only checks them. */
-export function ContactFields({ field, errorOf, typed = {} }: ContactFieldsProps): ReactNode {
-  const shared = (name: keyof Fields) => ({ ...field(name), defaultValue: typed[name], required: true })
+export function ContactFields({ field, errorOf, typed = {}, sending }: ContactFieldsProps): ReactNode {
+  const shared = (name: keyof Fields) => ({
+    ...field(name),
+    defaultValue: typed[name],
+    required: true,
+    readOnly: sending,
+  })
   return (
     <fieldset className="field-set">
       <legend>

@@ -85,7 +85,12 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
       )}
       {outcome && <FailedBanner {...WORDS} outcome={outcome} reason={reasonOf(outcome)} />}
       {!outcome && !progress && returned && <ReturnedBanner {...WORDS} returned={returned} />}
-      <ContactFields field={name => form.register(name)} errorOf={messageOf} typed={typed} />
+      <ContactFields
+        field={name => form.register(name)}
+        errorOf={messageOf}
+        typed={typed}
+        sending={progress === 'sending'}
+      />
       <div>{privacy.line}</div>
       <div className="contact-send">
         <Button type="submit" loading={Boolean(progress)} loadingLabel={progress && progressLabels[progress]}>

@@ -12,6 +12,7 @@ import { sendDueMails } from '@/lib/mail/worker'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { closeMailer } from '@/lib/platform/mailer'
+import { watchTyped } from '@/lib/platform/returned-form'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
@@ -48,10 +49,11 @@ function post(body: BodyInit, headers: Record<string, string>): Promise<Response
 }
 const send = (value: unknown, headers: Record<string, string> = {}) =>
   post(JSON.stringify(value), { 'Content-Type': 'application/json', ...headers })
-const sendPlainly = (fields: Record<string, string>) =>
+const sendPlainly = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   post(new URLSearchParams(fields), {
     'Content-Type': 'application/x-www-form-urlencoded',
     Accept: 'text/html,*/*;q=0.8',
+    ...headers,
   })
 
 const stored = () => database().contactMessage.findMany({ orderBy: { createdAt: 'asc' } })
@@ -137,8 +139,12 @@ test('one visitor sends ten in ten minutes', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.77' }
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await send(form, from)).status)
+  const { response, typed } = await watchTyped(() => sendPlainly(form, from))
   publishEnvironment({ RATE_LIMITS: 'off' })
   expect(statuses).toEqual([...Array(10).fill(201), 429])
+  expect(response.status).toBe(429)
+  // A plain form's page still has the words.
+  expect(typed).toEqual(form)
 })
 
 test('the administrator has it by mail, and a reply goes to whoever wrote it', async () => {

@@ -91,6 +91,17 @@ test.each([
   },
 )
 
+test.each([
+  ['/api/newsletter', '/newsletter'],
+  ['/api/status/nobody/phone?x=1', '/status/nobody'],
+  ['/api/payments/a%0Ab/link?type=course', '/success/course?reference=a%250Ab'],
+])('a browser that comes back by GET to where it sent a form is led to its page: %s', async (path, page) => {
+  const response = await send(`GET ${path} HTTP/1.1`, 'Accept: text/html,*/*;q=0.8')
+  expect(response).toMatch(/^HTTP\/1\.1 303 /)
+  expect(/^location: (.*)\r$/im.exec(response)?.[1]).toBe(page)
+  expect(await send(`GET ${path} HTTP/1.1`, 'Accept: */*')).toMatch(/^HTTP\/1\.1 405 /)
+})
+
 test.each(['%5B', '%7B%7D', 'null', '%zz'])(
   'a page asked for by what is no router of ours is no error of ours: %s',
   async tree => {

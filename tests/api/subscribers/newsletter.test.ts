@@ -154,6 +154,20 @@ test('one POST leaves, without signing in; a second one is no error, and nothing
   await expectProblem(await post(confirmRoute, { token }), 404)
 })
 
+test.each([
+  ['as a form', { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }],
+  ['in parts', { body: oneClickInParts() }],
+])('a mail service that accepts pages leaves by one POST without a redirect: %s', async (_how, sent) => {
+  const left = await post(leaveRoute, { ...sent, token: await join(ADA), headers: { Accept: 'text/html' } })
+  expect([left.status, await stored()]).toEqual([200, []])
+})
+
+function oneClickInParts(): FormData {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  return form
+}
+
 test('a link works for good: after a change of the secret, and where the site has no newsletter any more', async () => {
   const token = await join(ADA)
   const { nextauthSecret } = env()

@@ -1,5 +1,5 @@
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, seeOther } from '@/lib/http/plain-form'
+import { asksForPage, isPlainForm, readTexts, seeOther } from '@/lib/http/plain-form'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { newsletterMessages } from '@/lib/subscribers/constants'
@@ -20,7 +20,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const address = clientAddress(request)
     await countEverywhere(LIMIT, address)
     const done = (await unsubscribe(params.token ?? '', { requestId, address })) ? 'left' : 'unknown'
-    if (asksForPage(request)) return seeOther(`/newsletter?done=${done}`)
+    if (asksForPage(request) && !(await isOneClick(request))) return seeOther(`/newsletter?done=${done}`)
     return Response.json({ message: newsletterMessages[done] } satisfies NewsletterResponse)
   }),
 })
+
+// A mail service may accept pages as a browser does, but must not be redirected (RFC 8058, section 3.1).
+async function isOneClick(request: Request): Promise<boolean> {
+  if (!isPlainForm(request)) return false
+  const texts = await readTexts(request).catch((): Record<string, string> => ({}))
+  return texts['List-Unsubscribe'] === 'One-Click'
+}
