@@ -127,6 +127,8 @@ describe('a restore', () => {
     ).toEqual([
       { recipient: 'queued@example.com', held: true },
       { recipient: 'sent@example.com', held: false },
+      // Nobody was to get it, so it is not one that did not reach anybody.
+      { recipient: 'withdrawn@example.com', held: false },
     ])
   })
 
