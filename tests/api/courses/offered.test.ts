@@ -4,8 +4,11 @@ import { getCourseDetails, listCoursePage, listFurtherCourses, listOfferedCourse
 import { formatRoom } from '@/lib/courses/format'
 import { courseOpenness } from '@/lib/courses/rules'
 import { listCourseCounts } from '@/lib/enrollments/data'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { watchPage } from '@/lib/platform/page-outcome'
-import { aCourse, anEnrollment } from '../../support/records'
+import { awaitOwnNotifications, type Change, followChanges } from '@/lib/platform/record-changes'
+import { aCourse, aJob, anEnrollment } from '../../support/records'
 
 /** What the list says of a course, and until when. */
 async function look(courseId: string) {
@@ -103,7 +106,39 @@ test('the list is fresh until the first held seat of any course becomes free', a
   const { id: other } = await aCourse({ seats: 2, price: 10 })
   await anEnrollment({ courseId: other, price: 10, seatHeldUntil: hoursFromNow(0.02) })
   await anEnrollment({ courseId, price: 10, seatHeldUntil: first })
+  // A paid seat stays taken, whenever its hold ended.
+  await anEnrollment({
+    courseId: other,
+    price: 10,
+    paymentStatus: 'completed',
+    seatHeldUntil: hoursFromNow(-1),
+  })
   expect((await look(courseId)).validUntil).toBe(first.getTime())
+})
+
+test('the pages are told of whatever changes what they say of jobs, courses and seats', async () => {
+  const heard: Change[] = []
+  const changes = followChanges(env().databaseDirectUrl, change => void heard.push(change))
+  await expect.poll(() => changes.isListening()).toBe(true)
+  const { id: courseId } = await aCourse({ price: 10 })
+  const { id: jobId } = await aJob()
+  const { id } = await anEnrollment({ courseId, price: 10 })
+  const heardOf = async (sql: string) => {
+    await awaitOwnNotifications()
+    heard.length = 0
+    await database().$executeRawUnsafe(sql)
+    await awaitOwnNotifications()
+    return heard.map(change => (change === 'anything' ? change : change.topic)).sort()
+  }
+  const enrollment = (set: string) => heardOf(`UPDATE enrollments SET ${set} WHERE id = '${id}'`)
+  for (const set of ["payment_status = 'completed'", 'seat_held_until = now()', 'cancelled_at = now()'])
+    expect(await enrollment(set), set).toEqual(['seats'])
+  expect(await heardOf(`DELETE FROM enrollments WHERE id = '${id}'`)).toEqual(['seats'])
+  expect(await heardOf(`UPDATE courses SET seats = 3 WHERE id = '${courseId}'`)).toEqual(['courses'])
+  expect(await heardOf(`DELETE FROM courses WHERE id = '${courseId}'`)).toEqual(['courses'])
+  expect(await heardOf(`UPDATE jobs SET title = 'Binder' WHERE id = '${jobId}'`)).toEqual(['jobs'])
+  expect(await heardOf(`DELETE FROM jobs WHERE id = '${jobId}'`)).toEqual(['jobs'])
+  await changes.stop()
 })
 
 test('the admin list shows the same seats, for inactive courses too', async () => {

@@ -130,10 +130,12 @@ test('a student who enrolled while nothing could be paid is asked to pay once th
   } finally {
     publishEnvironment({ PAYMENT_PROVIDER: 'paystack' })
   }
-  expect(await enroll()).toMatchObject({
-    paymentReference: expect.any(String),
-    paymentLink: expect.any(String),
-  })
+  await database().course.update({ where: { id: courseId }, data: { price: BigInt(KOBO) * 2n } })
+  const asked = await enroll()
+  expect(asked).toMatchObject({ paymentReference: expect.any(String), paymentLink: expect.any(String) })
+  // The price that they enrolled at.
+  const where = { reference: asked.paymentReference ?? '' }
+  expect(await database().payment.findUniqueOrThrow({ where })).toMatchObject({ amount: BigInt(KOBO) })
 })
 
 test('of twenty who come back at once for one free seat, one gets it', async () => {
