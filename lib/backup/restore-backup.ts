@@ -162,11 +162,12 @@ async function settleCommit(
   )
 }
 
-// The old site may have sent them since: people ask for a mail that is missing, while one that comes twice confuses them.
+// The old site may have sent them since: people ask for a mail that is missing, while one that comes twice confuses them. Withdrawn
+// ones were for nobody; the table of an older backup has no such column.
 async function holdMails(client: Client): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE outbox_mails SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'
-     WHERE sent_at IS NULL AND given_up_at IS NULL`,
+    `UPDATE outbox_mails m SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'
+     WHERE sent_at IS NULL AND given_up_at IS NULL AND to_jsonb(m) ->> 'withdrawn_at' IS NULL`,
   )
   return rowCount ?? 0
 }

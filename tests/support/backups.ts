@@ -43,6 +43,7 @@ export async function fillSite(store: CvStore): Promise<string[]> {
     data: [
       { ...mail, recipient: 'sent@example.com', sentAt: new Date() },
       { ...mail, recipient: 'queued@example.com' },
+      { ...mail, recipient: 'withdrawn@example.com', withdrawnAt: new Date() },
     ],
   })
   await database().event.create({

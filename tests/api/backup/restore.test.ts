@@ -7,10 +7,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createBackup, type Progress } from '@/lib/backup/create-backup'
 import { restoreBackup } from '@/lib/backup/restore-backup'
+import { claimTarget } from '@/lib/backup/restore-target'
 import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { withConnection } from '@/lib/platform/connection'
 import { env } from '@/lib/platform/env'
 import { followChanges } from '@/lib/platform/record-changes'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
@@ -127,6 +129,8 @@ describe('a restore', () => {
     ).toEqual([
       { recipient: 'queued@example.com', held: true },
       { recipient: 'sent@example.com', held: false },
+      // Nobody was to get it, so it is not one that did not reach anybody.
+      { recipient: 'withdrawn@example.com', held: false },
     ])
   })
 
@@ -199,7 +203,11 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await schemasOf()).toEqual([])
   })
 
-  test('where a site serves from the database, as long as it does, forced or not', async () => {
+  test('where another restore or a site is at work in the database, as long as it is, forced or not', async () => {
+    await withConnection(target.url, async other => {
+      await claimTarget(other)
+      expect(await refusal(path, { force: true })).toContain('Another restore is going on')
+    })
     const site = followChanges(target.url, () => {})
     await expect.poll(() => site.isListening()).toBe(true)
     expect(await refusal(path, { force: true })).toContain('A site serves from this database')

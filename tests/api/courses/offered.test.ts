@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { CourseStatus } from '@/lib/courses/constants'
 import { getCourseDetails, listCoursePage, listFurtherCourses, listOfferedCourses } from '@/lib/courses/data'
 import { formatRoom } from '@/lib/courses/format'
 import { courseOpenness } from '@/lib/courses/rules'
 import { listCourseCounts } from '@/lib/enrollments/data'
+import { database } from '@/lib/platform/database'
+import { env } from '@/lib/platform/env'
 import { watchPage } from '@/lib/platform/page-outcome'
-import { aCourse, anEnrollment } from '../../support/records'
+import {
+  awaitOwnNotifications,
+  type Change,
+  followChanges,
+  LISTENER_NAME,
+} from '@/lib/platform/record-changes'
+import { aCourse, aJob, anEnrollment } from '../../support/records'
 
 /** What the list says of a course, and until when. */
 async function look(courseId: string) {
@@ -103,7 +112,60 @@ test('the list is fresh until the first held seat of any course becomes free', a
   const { id: other } = await aCourse({ seats: 2, price: 10 })
   await anEnrollment({ courseId: other, price: 10, seatHeldUntil: hoursFromNow(0.02) })
   await anEnrollment({ courseId, price: 10, seatHeldUntil: first })
+  // A paid seat stays taken, whenever its hold ended.
+  await anEnrollment({
+    courseId: other,
+    price: 10,
+    paymentStatus: 'completed',
+    seatHeldUntil: hoursFromNow(-1),
+  })
   expect((await look(courseId)).validUntil).toBe(first.getTime())
+})
+
+/** Follows the changes until the end of the test; gives what is heard of them. */
+async function follow(): Promise<Change[]> {
+  const heard: Change[] = []
+  const changes = followChanges(env().databaseDirectUrl, change => void heard.push(change))
+  onTestFinished(() => changes.stop())
+  await expect.poll(() => changes.isListening()).toBe(true)
+  return heard
+}
+
+test('the pages are told of whatever changes what they say of jobs, courses and seats', async () => {
+  const heard = await follow()
+  const { id: courseId } = await aCourse({ price: 10 })
+  const { id: jobId } = await aJob()
+  const { id } = await anEnrollment({ courseId, price: 10 })
+  const heardOf = async (sql: string) => {
+    await awaitOwnNotifications()
+    heard.length = 0
+    await database().$executeRawUnsafe(sql)
+    await awaitOwnNotifications()
+    return heard.map(change => (change === 'anything' ? change : change.topic)).sort()
+  }
+  const enrollment = (set: string) => heardOf(`UPDATE enrollments SET ${set} WHERE id = '${id}'`)
+  for (const set of ["payment_status = 'completed'", 'seat_held_until = now()', 'cancelled_at = now()'])
+    expect(await enrollment(set), set).toEqual(['seats'])
+  expect(await heardOf(`DELETE FROM enrollments WHERE id = '${id}'`)).toEqual(['seats'])
+  expect(await heardOf(`UPDATE courses SET seats = 3 WHERE id = '${courseId}'`)).toEqual(['courses'])
+  expect(await heardOf(`DELETE FROM courses WHERE id = '${courseId}'`)).toEqual(['courses'])
+  expect(await heardOf(`UPDATE jobs SET title = 'Binder' WHERE id = '${jobId}'`)).toEqual(['jobs'])
+  expect(await heardOf(`DELETE FROM jobs WHERE id = '${jobId}'`)).toEqual(['jobs'])
+})
+
+test('where a change may have been missed, the pages are told that anything may have changed', async () => {
+  const heard = await follow()
+  expect(heard).toEqual(['anything'])
+  await database().$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`
+  // As the connection is lost, and as there is another.
+  await expect.poll(() => heard).toEqual(Array(3).fill('anything'))
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await Promise.all([awaitOwnNotifications(), awaitOwnNotifications(), awaitOwnNotifications()])
+  // What is under way may be too early for a change of now, so there is one more, which the third waits for too.
+  expect(query.mock.calls.filter(([text]) => String(text) === 'SELECT 1')).toHaveLength(2)
+  query.mockRestore()
 })
 
 test('the admin list shows the same seats, for inactive courses too', async () => {

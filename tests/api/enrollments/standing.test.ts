@@ -378,6 +378,9 @@ test('a student who cancelled a free enrollment pays for a new one once the cour
   const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
   await changed(id, 'cancel')
   await database().course.update({ where: { id: courseId }, data: { price: 500_000n } })
+  // The form of a full course, which only takes up what is there, does not bring the free one back either.
+  const { email, phone } = student
+  await expectProblem(await postEnrollment(courseId, { email, phone, resume: true }), 409)
   const response = await postEnrollment(courseId, student)
   expect(response.status).toBe(201)
   expect(await response.json()).toMatchObject({

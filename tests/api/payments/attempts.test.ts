@@ -115,6 +115,11 @@ test('a provider that is down costs the link only, and a link can be requested a
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('60')
   site.paystack.state.behaviour = 'works'
+  // Nor is an enrollment that is stored told as a failure where the attempt cannot be.
+  await database().$executeRaw`ALTER TABLE payment_attempts RENAME TO payment_attempts_away`
+  const unopened = await site.enroll()
+  await database().$executeRaw`ALTER TABLE payment_attempts_away RENAME TO payment_attempts`
+  expect(unopened).toMatchObject({ status: 201, body: { message: body.message } })
   const links = await Promise.all(Array.from({ length: 5 }, () => postLink(reference)))
   const urls = await Promise.all(links.map(async link => ((await link.json()) as EnrollBody).paymentLink))
   expect(new Set(urls).size).toBe(1)

@@ -103,6 +103,9 @@ test('the same key records once; another press without it is told that it is pai
   expect(await standing(id)).toMatchObject({ events: 1 })
   await expectProblem(await post(id), 409)
   await expectProblem(await post(id, { ...input, note: 'Another note' }, key), 409)
+  const other = await anEnrollment({ price: 5000 })
+  expect((await post(other.id, input, key)).status).toBe(201)
+  expect(await standing(other.id)).toMatchObject({ events: 1 })
 })
 
 test('two requests at the same time with different keys record one payment', async () => {

@@ -105,6 +105,9 @@ test('one key sent four times at once is one enrollment with one response', asyn
   const bodies = await Promise.all(responses.map(read))
   expect(new Set(bodies.map(body => body.enrollment._id)).size).toBe(1)
   expect((await postEnrollment(course.id, aStudent('eve@example.com'), 'key-1')).status).toBe(409)
+  const elsewhere = await aCourse({ price: 0 })
+  expect((await postEnrollment(elsewhere.id, aStudent('ada@example.com'), 'key-1')).status).toBe(201)
+  expect(await database().enrollment.count({ where: { courseId: elsewhere.id } })).toBe(1)
 })
 
 test('a repetition that comes once it is paid has the same message, and no link to pay', async () => {

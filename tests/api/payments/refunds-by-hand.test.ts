@@ -105,6 +105,9 @@ test('the same key records once, and a request that has not seen the last refund
   expect(await details(id)).toMatchObject({ refunded: 2000 })
   expect((await expectProblem(await post(id, { ...input, refunded: 0 }), 409)).detail).toMatch(/went back/)
   await expectProblem(await post(id, { ...input, note: 'Another' }, key), 409)
+  const other = await paidInCash()
+  await post(other.id, input, key)
+  expect(await details(other.id)).toMatchObject({ refunded: 2000 })
 })
 
 test('what a provider sends back counts with it, and more than is left is flagged', async () => {
@@ -223,6 +226,13 @@ test('of what was paid twice the second payment goes back, and the first one sta
   // Only now is the payment itself given back.
   expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
   expect(await details(id)).toMatchObject({ refunded: 5000 })
+})
+
+test('of what was paid three times, one that is taken back leaves the payment as it is, and one beside it', async () => {
+  const { id, second } = await paidTwice()
+  await pay(await anotherAttempt(id))
+  await goBack(second, 'reversed')
+  expect(await details(id)).toMatchObject({ refunded: 0, surplus: 5000 })
 })
 
 test.each([

@@ -85,10 +85,12 @@ test('a payment page that is handed out again holds the seat again', async () =>
   const { courseId, id, reference } = await aHeldSeat()
   const link = async () => (await (await postLink(reference)).json()) as { paymentLink: string }
   const opened = await link()
-  await database()
-    .$executeRaw`UPDATE enrollments SET seat_held_until = now() - interval '1 hour' WHERE id = ${id}::uuid`
-  expect(await link()).toEqual(opened)
-  expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  for (const hours of [-1, 23]) {
+    await database()
+      .$executeRaw`UPDATE enrollments SET seat_held_until = now() + ${hours}::int * interval '1 hour' WHERE id = ${id}::uuid`
+    expect(await link()).toEqual(opened)
+    expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  }
   expect(await statusOf(courseId, 'second@example.com')).toBe(409)
 })
 
@@ -130,10 +132,12 @@ test('a student who enrolled while nothing could be paid is asked to pay once th
   } finally {
     publishEnvironment({ PAYMENT_PROVIDER: 'paystack' })
   }
-  expect(await enroll()).toMatchObject({
-    paymentReference: expect.any(String),
-    paymentLink: expect.any(String),
-  })
+  await database().course.update({ where: { id: courseId }, data: { price: BigInt(KOBO) * 2n } })
+  const asked = await enroll()
+  expect(asked).toMatchObject({ paymentReference: expect.any(String), paymentLink: expect.any(String) })
+  // The price that they enrolled at.
+  const where = { reference: asked.paymentReference ?? '' }
+  expect(await database().payment.findUniqueOrThrow({ where })).toMatchObject({ amount: BigInt(KOBO) })
 })
 
 test('of twenty who come back at once for one free seat, one gets it', async () => {

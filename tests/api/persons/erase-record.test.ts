@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { officeDay } from '@/lib/dates/office-day'
+import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
@@ -120,14 +121,16 @@ test('who erases and sends again gets no more letters into a mailbox than who do
   }
 })
 
-test('nor does who has the lost links sent in between', async () => {
+test('nor does who has the lost links sent in between, or cancels', async () => {
   for (let time = 0; time < 4; time++) {
-    const id = await enrollAs(VICTIM)
+    const ids = [await enrollAs(VICTIM), await enrollAs(VICTIM)]
     await sendStatusLinks(VICTIM.email)
-    await erase(id)
+    for (const id of ids) await cancelForStudent(id, '198.51.100.7')
+    for (const id of ids) await erase(id)
   }
   const sent = await recipients()
-  expect(sent.filter(kind => kind.startsWith('status-links'))).toHaveLength(3)
+  for (const kind of ['status-links', 'course-enrollment-cancelled'])
+    expect(sent.filter(one => one.startsWith(kind))).toHaveLength(3)
 })
 
 test('erasing what carries an e-mail takes nobody off the newsletter', async () => {

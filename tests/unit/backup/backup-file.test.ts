@@ -109,6 +109,15 @@ test('pieces of an encrypted file that change places do not open', async () => {
   expect(await refusalOf(whole.subarray(0, start + piece), PASSPHRASE)).toContain('does not open')
 })
 
+test('a file that lost a whole section is refused', async () => {
+  const whole = await readFile(await write('lost'))
+  // The length stands before the head.
+  const startOf = (key: string) => whole.indexOf(`{"kind":"file","key":"${key}"}`) - 4
+  const lost = Buffer.concat([whole.subarray(0, startOf('cv_1')), whole.subarray(startOf('cv_2'))])
+  expect(lost.length).toBeLessThan(whole.length)
+  expect(await refusalOf(lost)).toContain('is damaged')
+})
+
 test('two files of the same content have nothing in common', async () => {
   const [first, second] = await Promise.all([
     readFile(await write('same-1', PASSPHRASE)),

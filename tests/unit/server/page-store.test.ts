@@ -82,6 +82,21 @@ test('a page that was being made when a change arrived goes only to those who wa
   expect(store.find('/jobs')?.bodies.identity.toString()).toBe('new')
 })
 
+test('a page is not stored that was being made at a change, also where an older one was finished meanwhile', async () => {
+  const store = openStore()
+  const releases: ((fresh: FreshResponse) => void)[] = []
+  const make = () => new Promise<FreshResponse>(resolve => releases.push(resolve))
+  const first = store.get('/jobs', ['jobs'], make)
+  store.invalidate({ topic: 'jobs' })
+  const second = store.get('/jobs', ['jobs'], make)
+  releases[0]?.(made('oldest'))
+  await first
+  store.invalidate({ topic: 'jobs' })
+  releases[1]?.(made('old'))
+  expect(await textOf(second)).toBe('old')
+  expect(store.find('/jobs')).toBeUndefined()
+})
+
 test('a page that cannot be read now is sent stale, and tried again each second and at once after a change', async () => {
   const store = openStore()
   await store.get('/jobs', ['jobs'], async () => made('kept'))
@@ -158,6 +173,9 @@ test('its bytes are limited: pages that were not sent recently are evicted first
     true,
     true,
   ])
+  // Where all were sent since, the new one goes; the next one that is new finds them unsent since.
+  for (const key of ['/e', '/f']) await store.get(key, [], async () => made(text))
+  expect(['/e', '/f'].map(key => store.find(key) !== undefined)).toEqual([false, true])
 })
 
 test('pages that stay the same for a moment are compressed, one after the other', async () => {
