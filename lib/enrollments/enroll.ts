@@ -2,7 +2,13 @@ import 'server-only'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { database } from '@/lib/platform/database'
 import { openOwnLink } from '@/lib/status-links/link'
-import { type EnrollRefusal, type NewEnrollment, resumeStored, storeEnrollment } from './mutations'
+import {
+  type EnrollRefusal,
+  type NewEnrollment,
+  type ResumeRefusal,
+  resumeStored,
+  storeEnrollment,
+} from './mutations'
 import type { EnrollResponse, ResumeForm } from './schema'
 
 /** How enrolling ended; the status is 200 where the same person was already enrolled without having paid, and goes on to pay. */
@@ -11,7 +17,7 @@ export type Enrolled =
   | { ok: false; reason: EnrollRefusal | 'key-reused' }
 
 /** How resuming an enrollment ended. */
-export type Resumed = Enrolled | { ok: false; reason: 'not-enrolled' }
+export type Resumed = Enrolled | { ok: false; reason: ResumeRefusal }
 
 /**
  * Enrolls a visitor on a course (`storeEnrollment`).

@@ -28,6 +28,9 @@ export type EnrollRefusal =
   | 'paid-back'
   | 'cancelled'
 
+/** Why there is nothing to resume; `price-changed` where it was cancelled unpaid, and the course has another price now. */
+export type ResumeRefusal = EnrollRefusal | 'not-enrolled' | 'price-changed'
+
 /** A request to enroll. */
 export type NewEnrollment = {
   /** A course's id, or any text. */
@@ -102,13 +105,15 @@ export async function storeEnrollment<Refused extends string = never>(
 export async function resumeStored(
   courseId: string,
   form: ResumeForm,
-): Promise<CommandResult<EnrollResponse, EnrollRefusal | 'not-enrolled'>> {
+): Promise<CommandResult<EnrollResponse, ResumeRefusal>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
   return database().$transaction(async tx => {
     const course = await lockCourse(tx, courseId)
     if (!course) return { ok: false, reason: 'no-course' }
     const existing = await findEnrollment(tx, courseId, form)
-    return existing ? resumeEnrollment(tx, course, existing) : { ok: false, reason: 'not-enrolled' }
+    if (!existing) return { ok: false, reason: 'not-enrolled' }
+    if (!isPaid(existing) && isOver(existing, course)) return { ok: false, reason: 'price-changed' }
+    return resumeEnrollment(tx, course, existing)
   })
 }
 
@@ -201,7 +206,7 @@ async function resumeEnrollment<Refused extends string = never>(
 }
 
 function refusalToResume(existing: Enrollment, course: Course): EnrollRefusal | undefined {
-  if (existing.cancelled && (isPaid(existing) || isOver(existing, course))) return 'cancelled'
+  if (existing.cancelled && isPaid(existing)) return 'cancelled'
   if (!existing.cancelled && existing.paymentStatus === 'completed')
     return existing.paidBack ? 'paid-back' : 'already-enrolled'
   return hasStarted(course.startDate) ? 'started' : undefined

@@ -146,6 +146,7 @@ test('the pages are told of whatever changes what they say of jobs, courses and 
   const enrollment = (set: string) => heardOf(`UPDATE enrollments SET ${set} WHERE id = '${id}'`)
   for (const set of ["payment_status = 'completed'", 'seat_held_until = now()', 'cancelled_at = now()'])
     expect(await enrollment(set), set).toEqual(['seats'])
+  expect(await enrollment("name = 'Nanret Dung', status_token_hash = NULL")).toEqual([])
   expect(await heardOf(`DELETE FROM enrollments WHERE id = '${id}'`)).toEqual(['seats'])
   expect(await heardOf(`UPDATE courses SET seats = 3 WHERE id = '${courseId}'`)).toEqual(['courses'])
   expect(await heardOf(`DELETE FROM courses WHERE id = '${courseId}'`)).toEqual(['courses'])

@@ -380,7 +380,8 @@ test('a student who cancelled a free enrollment pays for a new one once the cour
   await database().course.update({ where: { id: courseId }, data: { price: 500_000n } })
   // The form of a full course, which only takes up what is there, does not bring the free one back either.
   const { email, phone } = student
-  await expectProblem(await postEnrollment(courseId, { email, phone, resume: true }), 409)
+  const problem = await expectProblem(await postEnrollment(courseId, { email, phone, resume: true }), 409)
+  expect(problem.detail).toContain('the price has changed since')
   const response = await postEnrollment(courseId, student)
   expect(response.status).toBe(201)
   expect(await response.json()).toMatchObject({

@@ -32,6 +32,10 @@ const refusals = {
     conflict(
       'No enrollment on this course has this email and phone number. Check both as you gave them then.',
     ),
+  'price-changed': () =>
+    conflict(
+      'Your enrollment on this course was cancelled, and the price has changed since. You can enroll anew while a seat is free.',
+    ),
   'key-reused': () => conflict('This Idempotency-Key was used for another enrollment.'),
 }
 
