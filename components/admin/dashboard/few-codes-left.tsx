@@ -17,7 +17,7 @@ export function FewCodesLeft({ state, base }: FewCodesLeftProps) {
   return (
     <Banner kind="info" title={describeCodesLeft(state.recoveryCodesLeft)}>
       <p>
-        With your phone lost, only they let you in.{' '}
+        With your phone lost, only a recovery code lets you in.{' '}
         <PageLink className="link" href={`${base}/account`}>
           Make new ones
         </PageLink>
