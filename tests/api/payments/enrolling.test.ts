@@ -1,18 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { GET as getCourse } from '@/app/api/courses/[id]/route'
-import { POST as enroll } from '@/app/api/courses/enroll/[id]/route'
 import { GET as listCourses } from '@/app/api/courses/route'
 import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
-import { clientAddress } from '@/lib/http/client-address'
 import { problemTypes } from '@/lib/http/problem-types'
 import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
-import { addressGroup } from '@/lib/platform/ip-address'
-import { watchTyped } from '@/lib/platform/returned-form'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anAdministrator } from '../../support/records'
@@ -36,24 +31,6 @@ test('JSON that is no object is refused', async () => {
     const { detail } = await expectProblem(await postEnrollment(course.id, body), 400)
     expect(detail).toBe('The body is not a JSON object.')
   }
-})
-
-test('after too many tries the page of a plain form still has the words', async () => {
-  const { id } = await aCourse()
-  const form = aStudent('hauwa@example.com')
-  const request = new Request(`http://site.test/api/courses/enroll/${id}`, {
-    method: 'POST',
-    headers: { Accept: 'text/html' },
-    body: new URLSearchParams(form),
-  })
-  publishEnvironment({ RATE_LIMITS: 'on' })
-  onTestFinished(() => publishEnvironment({ RATE_LIMITS: 'off' }))
-  const endsAt = new Date(Date.now() + 600_000)
-  const address = addressGroup(clientAddress(request))
-  await database().requestCount.create({ data: { name: 'enroll', address, amount: 30n, endsAt } })
-  const { response, typed } = await watchTyped(() => enroll(request, { params: Promise.resolve({ id }) }))
-  await expectProblem(response, 429)
-  expect(typed).toEqual(form)
 })
 
 test('the same person enrolling again goes on with the same payment, however the e-mail is written', async () => {

@@ -42,11 +42,10 @@ const refusals = {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    // Read before it is refused, so that the page of a plain form still has the visitor's words.
-    const sent = await readSent(request)
     await countEverywhere(LIMIT, address)
     const courseId = readId(params, refusals['no-course'])
     const key = readIdempotencyKey(request)
+    const sent = await readSent(request)
     const enrolled =
       'resume' in sent
         ? await resume(courseId, await check(resumeFormSchema, sent))
