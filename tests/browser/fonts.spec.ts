@@ -68,13 +68,14 @@ async function noteComing(page: Page): Promise<void> {
   })
 }
 
-/** Waits for the page's fonts, and gives since when they were fetched and it was painted, in ms of the page. */
+/** Waits for the page's fonts, and gives since when they were fetched, and it was loaded and painted, in ms of the page. */
 async function readTimes(page: Page) {
   await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   await expect.poll(() => page.evaluate(() => document.fonts.check('1em Mulish'))).toBe(true)
   return page.evaluate(() => ({
     coming: performance.getEntriesByName('fonts coming').length > 0,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
     fetched: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2'))
@@ -90,7 +91,9 @@ test('a first visit is painted before it fetches its fonts; later pages are draw
   const first = await readTimes(page)
   expect(first.coming).toBe(true)
   expect(first.fetched.length).toBeGreaterThanOrEqual(2)
-  for (const fetched of first.fetched) expect(fetched).toBeGreaterThanOrEqual(first.painted)
+  // What is not painted a second after it was loaded counts as a page in the background, which waits no longer.
+  const soonest = Math.min(first.painted, first.loaded + 1000)
+  for (const fetched of first.fetched) expect(fetched).toBeGreaterThanOrEqual(soonest)
   for (const selector of ['h1', '.hero p']) expect(await strangeFaces(page, selector), selector).toEqual([])
   await page.goto('/about-us')
   expect((await readTimes(page)).coming).toBe(false)
