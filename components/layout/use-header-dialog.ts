@@ -48,6 +48,7 @@ export function useHeaderDialog() {
 
   const dialogEvents = {
     ...pressBeside,
+    onCancel: close,
     // The browser fires `close` later: the dialog may have been opened again by then.
     onClose: () => dialog.current?.open || close(),
     onClick(event: MouseEvent<HTMLDialogElement>) {

@@ -22,7 +22,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressBeside = usePressBeside(() => dialog.current?.close())
+  const pressBeside = usePressBeside(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -39,14 +39,21 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      // The browser fires `close` later, also when `open` closed the dialog; by then it may be opening again.
+      onCancel={event => {
+        // React also passes on the cancel event of what is within, such as a file field.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser may close it without asking, as on a second Escape in a row. It fires `close` later, also when `open` closed
+      // the dialog; by then it may be opening again.
       onClose={() => open && !dialog.current?.open && onClose()}
       {...pressBeside}
     >
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         {children}
         {actions && <div className="dialog-actions">{actions}</div>}

@@ -78,6 +78,7 @@ test('Escape closes a form also while somebody types, and asks first where somet
   const question = adminPage.getByRole('dialog', { name: 'Discard your changes?' })
   await expect(question).toBeVisible()
   // Behind the question the form stays.
+  const fireClose = await holdCloseEvent(adminPage)
   await adminPage.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(description).toHaveValue('Another text, long enough to be taken.')
@@ -85,9 +86,25 @@ test('Escape closes a form also while somebody types, and asks first where somet
   await adminPage.locator('#title').press('Escape')
   await expect(form).toBeVisible()
   await description.press('Escape')
+  await expect(question).toBeVisible()
+  await fireClose()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(form).toHaveCount(0)
 })
+
+/** Holds the next `close` event of a dialog, as a browser does that has no time to paint. @returns the function that fires it */
+async function holdCloseEvent(page: Page): Promise<() => Promise<void>> {
+  const dialog = await page.evaluateHandle(() => {
+    const held: { dialog?: EventTarget } = {}
+    const hold = (event: Event) => {
+      event.stopImmediatePropagation()
+      if (event.target) held.dialog = event.target
+    }
+    window.addEventListener('close', hold, { capture: true, once: true })
+    return held
+  })
+  return () => dialog.evaluate(held => void held.dialog?.dispatchEvent(new Event('close')))
+}
 
 test('after a saved edit, and one that was dropped, one step back leaves the list', async ({
   adminPage,
