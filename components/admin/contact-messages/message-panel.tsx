@@ -2,11 +2,11 @@
 
 import { EmailLink, PhoneLinks } from '@/components/admin/list/contact'
 import { Facts } from '@/components/admin/panel/facts'
-import { OwnerOnly } from '@/components/admin/session/admin-scope'
+import { OwnerOnly, useOwnEmail } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Panel, PanelPart } from '@/components/ui/panel'
-import type { MessageRecord } from '@/lib/contact-messages/schema'
+import { type MessageRecord, messageRecordSchema } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { DeleteMessage } from './delete-message'
 import { MessageStatus } from './message-table'
@@ -51,7 +51,16 @@ export function MessagePanel({ record }: { record: MessageRecord }) {
 /** One button that marks the message as answered, and takes that back, so that it keeps the focus. */
 function AnsweredButton({ record: { _id, name, answeredAt } }: { record: MessageRecord }) {
   const { pending, send } = useAdminAction()
+  const ownEmail = useOwnEmail()
   const isOpen = answeredAt === null
+  // A colleague may have answered it meanwhile: who was first stays.
+  const readDone = async (response: Response) => {
+    const { answeredBy } = messageRecordSchema.parse(await response.json())
+    if (!answeredBy) return `${name}: open again.`
+    return answeredBy.email === ownEmail
+      ? `${name}: marked as answered.`
+      : `${name}: already answered by ${answeredBy.email}.`
+  }
   return (
     <Button
       size="compact"
@@ -62,7 +71,7 @@ function AnsweredButton({ record: { _id, name, answeredAt } }: { record: Message
         void send({
           path: `/admin/contact-messages/${_id}/answered`,
           value: { answered: isOpen },
-          done: isOpen ? `${name}: marked as answered.` : `${name}: open again.`,
+          done: readDone,
         })
       }
     >
