@@ -30,7 +30,7 @@ export function FailedBanner({ title, outcome, reason, kept }: FailedBannerProps
 
 type ReturnedBannerProps = Pick<FailedBannerProps, 'title' | 'kept'> & { returned: RefusedForm }
 
-/** Says above a form that was sent without script why it was refused. What was refused unread, as after too many tries, is not kept. */
+/** Says above a form that was sent without script why it was refused. What could not be read is not kept. */
 export function ReturnedBanner({ title, returned, kept }: ReturnedBannerProps) {
   const isKept = Object.keys(returned.typed).length > 0
   return (

@@ -4,7 +4,8 @@ import { discardCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib/cv-files/receive'
-import { type FormFile, readMultipart, tidyFilename } from '@/lib/http/multipart'
+import { type FormFile, tidyFilename } from '@/lib/http/multipart'
+import { readFormWithFile } from '@/lib/http/plain-form'
 import {
   invalidFields,
   type Problem,
@@ -41,7 +42,7 @@ const EXCESS_BYTES = 8 * 1024 * 1024
 export async function readApplicationForm(request: Request, jobId: string): Promise<ApplicationForm> {
   let cv: CvOutcome = { ok: false, reason: 'missing' }
   try {
-    const texts = await readMultipart(request, {
+    const texts = await readFormWithFile(request, {
       file: 'cv',
       maxBodyBytes: env().cvMaxBytes + EXCESS_BYTES,
       tooLarge: () => refuseForm({ ok: false, reason: 'too-large' }, {}),

@@ -3,7 +3,6 @@ import { finished, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { drain, hasTinyChunks, incomingBody } from '@/lib/platform/incoming-body'
-import { readTexts } from './plain-form'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
 const FIELD_BYTES = 128 * 1024
@@ -32,7 +31,6 @@ export type MultipartOptions = {
 
 /**
  * Reads a multipart form (RFC 7578) as a stream: fields in any order and one file, which is never held in memory whole.
- * A form without files may be sent as `application/x-www-form-urlencoded` too.
  * @returns the text fields by name; none given twice
  * @throws problems: 415 no form, 400 unreadable or cut short, 413 too large or of too many parts, 422 repeated fields
  *   or files; and whatever `receive` throws. What was received before that is the caller's to remove.
@@ -41,7 +39,6 @@ export async function readMultipart(
   request: Request,
   options: MultipartOptions,
 ): Promise<Record<string, string>> {
-  if (isUrlencoded(request)) return readTexts(request)
   const parser = openParser(request)
   const form = collect(parser, options)
   try {
@@ -54,11 +51,6 @@ export async function readMultipart(
   await form.received
   form.refuseRepeats()
   return form.fields
-}
-
-// What a form without `enctype` sends: its texts, and the file's name at most.
-function isUrlencoded(request: Request): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 }
 
 function openParser(request: Request): BusboyInstance {

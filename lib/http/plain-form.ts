@@ -1,7 +1,9 @@
 import 'server-only'
+import { env } from '@/lib/platform/env'
 import { noteTyped, prefersPage } from '@/lib/platform/returned-form'
 import { readBytes, readJsonObject } from './body'
-import { badRequest, invalidFields } from './problem'
+import { type MultipartOptions, readMultipart } from './multipart'
+import { badRequest, invalidFields, payloadTooLarge } from './problem'
 
 // The longest texts of a public form are two lines and a list; this is far more.
 const FORM_BYTES = 128 * 1024
@@ -9,6 +11,7 @@ const FORM_BYTES = 128 * 1024
 // Twice the longest message of the contact form with each character written as `\u2192`.
 const FORM_JSON_BYTES = 256 * 1024
 
+const TEXTS_TYPE = /^application\/x-www-form-urlencoded\b/i
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /** Whether the sender of a request expects a page in response. */
@@ -53,6 +56,44 @@ export async function readTexts(request: Request, limit = FORM_BYTES): Promise<R
     texts[name] = value
   }
   return texts
+}
+
+/**
+ * Reads a form with one file, as `readMultipart` does. A form without `enctype` sends its texts, and the file's name at most.
+ * @throws what `readMultipart` and `readTexts` throw
+ */
+export function readFormWithFile(
+  request: Request,
+  options: MultipartOptions,
+): Promise<Record<string, string>> {
+  const isTexts = TEXTS_TYPE.test(request.headers.get('content-type') ?? '')
+  return isTexts ? readTexts(request) : readMultipart(request, options)
+}
+
+/**
+ * Runs what may refuse a form before it is read, such as a limit. Where it does, the texts of a plain form are noted all the same, so
+ * that its page can show them again; a file is skipped.
+ * @param admit throws the refusal
+ * @throws what `admit` throws
+ */
+export async function admitForm(request: Request, admit: () => Promise<void>): Promise<void> {
+  try {
+    await admit()
+  } catch (refusal) {
+    if (isPlainForm(request) && asksForPage(request)) await noteTexts(request)
+    throw refusal
+  }
+}
+
+async function noteTexts(request: Request): Promise<void> {
+  const skippingFiles = {
+    file: '',
+    receive: async () => {},
+    maxBodyBytes: env().cvMaxBytes + FORM_BYTES,
+    tooLarge: () => payloadTooLarge('The form is too large.'),
+  }
+  // What cannot be read is not kept: the form is refused already.
+  await readFormWithFile(request, skippingFiles).then(noteTyped, () => undefined)
 }
 
 /** A 303 to a page, which the browser then opens with GET. */

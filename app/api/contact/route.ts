@@ -3,7 +3,7 @@ import { takesMessages } from '@/lib/contact-messages/rules'
 import { contactMessageSchema } from '@/lib/contact-messages/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
@@ -16,12 +16,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
     const address = clientAddress(request)
-    // Read before it is refused, so that the page of a plain form still has the visitor's words.
-    const sent = await readSent(request)
-    await countEverywhere(LIMIT, address)
+    await admitForm(request, () => countEverywhere(LIMIT, address))
     // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
-    const form = await check(contactMessageSchema, sent)
+    const form = await check(contactMessageSchema, await readSent(request))
     const received = await receiveMessage(form, key, address)
     if (!received.ok) throw conflict('This Idempotency-Key was used for another message.')
     if (asksForPage(request)) return seeOther('/contact?done=sent#write')

@@ -1,6 +1,6 @@
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { notFound, unavailable } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
@@ -17,7 +17,7 @@ const LIMIT = { name: 'newsletter', requests: 10, seconds: 600 }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request }) => {
     if (!offersNewsletter()) throw notFound('This site has no newsletter.')
-    await countEverywhere(LIMIT, clientAddress(request))
+    await admitForm(request, () => countEverywhere(LIMIT, clientAddress(request)))
     const subscription = await check(newsletterRequestSchema, await readSent(request))
     if (!mailIsOn())
       throw unavailable('The site sends no mail at the moment. Please try again another day.', DAY_SECONDS)

@@ -4,9 +4,12 @@ import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatWait } from '@/lib/dates/format'
 import { signBody } from '@/lib/payments/paystack/protocol'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { deriveKey } from '@/lib/platform/secrets'
+import { anApplicationForm } from '../../support/applying'
 import { expectProblem } from '../../support/problems'
+import { aCourse, aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
 let server: RunningServer
@@ -76,6 +79,31 @@ test('guesses at the link of a status page are limited, and the refusal says how
   expect((await last.text()).replaceAll('<!-- -->', '')).toContain(
     `Open the page again in ${formatWait(wait)}.`,
   )
+})
+
+test('a plain form that is refused unread comes back with all that was typed, but for a file', async () => {
+  const address = '198.51.100.12'
+  const endsAt = new Date(Date.now() + 600_000)
+  for (const name of ['apply', 'enroll', 'status-links'])
+    await database().requestCount.create({ data: { name, address, amount: 1000n, endsAt } })
+  const sendPlainly = async (path: string, body: BodyInit) => {
+    const response = await send(path, address, { method: 'POST', body, headers: { Accept: 'text/html' } })
+    expect(response.status, path).toBe(429)
+    return response.text()
+  }
+  const applied = await sendPlainly(`/api/jobs/apply/${(await aJob()).id}`, anApplicationForm())
+  for (const typed of [
+    'Adébáyọ̀',
+    'adebayo@example.com',
+    'Typesetting, Proofreading',
+    'Your answers are still here.',
+  ])
+    expect(applied).toContain(typed)
+  const words = new URLSearchParams({ name: 'Hauwa Bello', email: 'hauwa@example.com' })
+  const enrolled = await sendPlainly(`/api/courses/enroll/${(await aCourse()).id}`, words)
+  for (const typed of ['Hauwa Bello', 'hauwa@example.com', 'Your answers are still here.'])
+    expect(enrolled).toContain(typed)
+  expect(await sendPlainly('/api/status', words)).toContain('hauwa@example.com')
 })
 
 test('the public lists are sent from memory to whoever asks, however often', async () => {

@@ -8,7 +8,7 @@ import { enroll, resume } from '@/lib/enrollments/enroll'
 import { enrollRequestSchema, resumeFormSchema } from '@/lib/enrollments/schema'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, namedConflict, notFound } from '@/lib/http/problem'
 import { problemTypes } from '@/lib/http/problem-types'
 import { publicHandler, readId, route } from '@/lib/http/route'
@@ -42,7 +42,7 @@ const refusals = {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    await countEverywhere(LIMIT, address)
+    await admitForm(request, () => countEverywhere(LIMIT, address))
     const courseId = readId(params, refusals['no-course'])
     const key = readIdempotencyKey(request)
     const sent = await readSent(request)

@@ -3,7 +3,7 @@ import { APPLIED_BEFORE_HEADER, DEARER_MESSAGE } from '@/lib/applications/consta
 import { readApplicationForm } from '@/lib/applications/read-form'
 import { countReceived, requireQuota } from '@/lib/cv-files/quota'
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, seeOther } from '@/lib/http/plain-form'
+import { admitForm, asksForPage, seeOther } from '@/lib/http/plain-form'
 import { conflict, gone, notFound, unavailable } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, readId, route } from '@/lib/http/route'
@@ -38,8 +38,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    await countEverywhere(LIMIT, address)
-    await requireQuota(address)
+    await admitForm(request, async () => {
+      await countEverywhere(LIMIT, address)
+      await requireQuota(address)
+    })
     const jobId = readId(params, refusals['no-job'])
     // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)

@@ -1,6 +1,6 @@
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
-import { asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
+import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, invalidFields, notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
@@ -17,7 +17,7 @@ const refusals = {
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: publicHandler(async ({ request, params }) => {
-    await countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request))
+    await admitForm(request, () => countEverywhere(STATUS_CHANGE_LIMIT, clientAddress(request)))
     const token = params.token ?? ''
     if (!STATUS_TOKEN.test(token)) throw refusals.unknown()
     const { phone } = await check(phoneFormSchema, await readSent(request))
