@@ -213,7 +213,12 @@ test('there is nothing to pay for a cancelled enrollment, and money that comes a
   const { reference, enrollmentId } = await aPayment()
   const id = enrollmentId ?? ''
   await changed(id, 'cancel')
-  expect((await expectProblem(await postLink(reference), 409)).detail).toMatch(/cancelled/)
+  const refuse = async () => (await expectProblem(await postLink(reference), 409)).detail
+  expect(await refuse()).toMatch(/cancelled/)
+  // A course that has started since says no less.
+  const course = { update: { startDate: new Date('2020-01-01') } }
+  await database().enrollment.update({ where: { id }, data: { course } })
+  expect(await refuse()).toMatch(/cancelled/)
   expect(await report(reference, 'succeeded')).toBe('flagged')
   const payment = await database().payment.findUniqueOrThrow({
     where: { reference },

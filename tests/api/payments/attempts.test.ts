@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { listUnsettledAttempts } from '@/lib/payments/attempts'
+import { findPaymentStanding, listUnsettledAttempts } from '@/lib/payments/attempts'
 import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -231,6 +231,11 @@ test.each([
     'no more',
     (id: string) => change(id, { job: { update: { isActive: false } } }),
   ],
+  [
+    'is for a job whose closing day is over',
+    'no more',
+    (id: string) => change(id, { job: { update: { closingDate: new Date('2020-01-01') } } }),
+  ],
 ] as const)('there is no payment page for an application that %s', async (_, word, end) => {
   const { id } = await anApplication({ commitmentFee: KOBO / 100 })
   const { reference } = await aPayment({ applicationId: id, provider: 'paystack' })
@@ -253,6 +258,7 @@ test('while a rejection can be undone there is no payment page for the moment, a
   const refused = await postLink(reference)
   expect(refused.status).toBe(503)
   expect(await refused.text()).not.toContain('accepted')
+  expect(await findPaymentStanding(reference)).toMatchObject({ obstacle: 'unavailable' })
   await change(id, { undoableDecision: { update: { decidedAt: new Date(decidedAt.getTime() - UNDO_MS) } } })
   expect(await readStatus(token)).toMatchObject({ decision: 'rejected', payment: { payable: null } })
   await expectProblem(await postLink(reference), 409)
