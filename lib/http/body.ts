@@ -99,7 +99,8 @@ export async function check<Schema extends z.ZodType>(
   throw invalidFields(toFieldErrors(result.error))
 }
 
-function mediaType(request: Request): string {
+/** Returns the media type of a request's body in lower case, without its parameters; empty where it names none. */
+export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 

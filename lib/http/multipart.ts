@@ -3,7 +3,11 @@ import { finished, type Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { drain, hasTinyChunks, incomingBody } from '@/lib/platform/incoming-body'
+import { mediaType } from './body'
 import { badRequest, invalidFields, Problem, payloadTooLarge, unsupportedMediaType } from './problem'
+
+/** The media type of a form that may hold a file. */
+export const MULTIPART_TYPE = 'multipart/form-data'
 
 const FIELD_BYTES = 128 * 1024
 const MOST_PARTS = 20
@@ -54,9 +58,8 @@ export async function readMultipart(
 }
 
 function openParser(request: Request): BusboyInstance {
+  if (mediaType(request) !== MULTIPART_TYPE) throw unsupportedMediaType(`Send the form as ${MULTIPART_TYPE}.`)
   const contentType = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(contentType))
-    throw unsupportedMediaType('Send the form as multipart/form-data.')
   const limits = { fieldSize: FIELD_BYTES, parts: MOST_PARTS }
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits })

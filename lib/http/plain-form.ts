@@ -1,8 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { noteTyped, prefersPage } from '@/lib/platform/returned-form'
-import { readBytes, readJsonObject } from './body'
-import { type MultipartOptions, readMultipart } from './multipart'
+import { mediaType, readBytes, readJsonObject } from './body'
+import { MULTIPART_TYPE, type MultipartOptions, readMultipart } from './multipart'
 import { badRequest, invalidFields, payloadTooLarge } from './problem'
 
 // The longest texts of a public form are two lines and a list; this is far more.
@@ -11,8 +11,7 @@ const FORM_BYTES = 128 * 1024
 // Twice the longest message of the contact form with each character written as `\u2192`.
 const FORM_JSON_BYTES = 256 * 1024
 
-const TEXTS_TYPE = /^application\/x-www-form-urlencoded\b/i
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+const TEXTS_TYPE = 'application/x-www-form-urlencoded'
 
 /** Whether the sender of a request expects a page in response. */
 export function asksForPage(request: Request): boolean {
@@ -21,7 +20,7 @@ export function asksForPage(request: Request): boolean {
 
 /** Whether the body is what a plain HTML form sends. */
 export function isPlainForm(request: Request): boolean {
-  return FORM_TYPES.test(request.headers.get('content-type') ?? '')
+  return [TEXTS_TYPE, MULTIPART_TYPE].includes(mediaType(request))
 }
 
 /**
@@ -66,8 +65,7 @@ export function readFormWithFile(
   request: Request,
   options: MultipartOptions,
 ): Promise<Record<string, string>> {
-  const isTexts = TEXTS_TYPE.test(request.headers.get('content-type') ?? '')
-  return isTexts ? readTexts(request) : readMultipart(request, options)
+  return mediaType(request) === TEXTS_TYPE ? readTexts(request) : readMultipart(request, options)
 }
 
 /**
