@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { findWeakness } from '@/lib/admin-session/weak-passwords'
+import { cpuTimeOf } from '../../support/cpu-time'
 
 const context = { email: 'ada.lovelace@studio.test', adminPrefix: '/quiet-garden-door' }
 const weakness = (password: string) => findWeakness(password, context)
@@ -52,9 +53,7 @@ test.each([
   expect(weakness(password)).toBeNull()
 })
 
-test('the longest password is looked at in no time', () => {
-  const began = performance.now()
-  weakness('a'.repeat(1024))
-  weakness('ab1'.repeat(341))
-  expect(performance.now() - began).toBeLessThan(1000)
+test('the longest password is looked at in no time', async () => {
+  for (const longest of ['a'.repeat(1024), 'ab1'.repeat(341)])
+    expect(await cpuTimeOf(() => weakness(longest))).toBeLessThan(1000)
 })

@@ -13,6 +13,7 @@ import {
 } from '@/lib/forms/fields'
 import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
 import { amountField } from '@/lib/money/schema'
+import { cpuTimeOf } from '../../support/cpu-time'
 
 describe('a phone number', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -123,11 +124,10 @@ describe('what a copied number or e-mail stands in', () => {
 
   test('takes no long to look for', async () => {
     const hostile = `${'. '.repeat(200_000)}a`
-    const begun = performance.now()
     const digits = '0'.repeat(400_000)
     for (const typed of [hostile, digits])
-      for (const field of [phoneField(), emailField()]) await field.safeParseAsync(typed)
-    expect(performance.now() - begun).toBeLessThan(500)
+      for (const field of [phoneField(), emailField()])
+        expect(await cpuTimeOf(() => field.safeParseAsync(typed))).toBeLessThan(500)
   })
 })
 

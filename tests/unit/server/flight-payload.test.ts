@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
 import { dropDuplicates } from '@/lib/server/flight-payload'
+import { cpuTimeOf } from '../../support/cpu-time'
 
 const css = '@layer ui{.a>b:before{content:"\\2192" / ""}}\n.c:after{content:"→"}\n'
 const data = serializeJsonLd({
@@ -98,10 +99,10 @@ test.each([
   expect(dropDuplicates(html)).toBe(html)
 })
 
-test('a long text takes no longer than a short one for its length', () => {
+test('a long text takes no longer than a short one for its length', async () => {
   const text = 'x'.repeat(200_000)
   const rows = `${rowOf('7', text)}8:${sheet(css)}\n`
-  const begun = performance.now()
-  expect(dropDuplicates(toScript(rows))).toBe(toScript(`${rowOf('7', text)}8:${sheet('')}\n`))
-  expect(performance.now() - begun).toBeLessThan(500)
+  const dropThem = () =>
+    expect(dropDuplicates(toScript(rows))).toBe(toScript(`${rowOf('7', text)}8:${sheet('')}\n`))
+  expect(await cpuTimeOf(dropThem)).toBeLessThan(500)
 })
