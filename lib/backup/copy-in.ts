@@ -60,12 +60,10 @@ async function restoreTable(
 ): Promise<void> {
   const table = tables.find(known => known.name === name)
   if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${name}.`)
-  const copying = copyRowsIn(client, { name, columns })
-  await pipeline(content, copying)
+  await pipeline(content, copyRowsIn(client, { name, columns }))
   const hash = createHash('sha256')
   for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
-  const expected = summary.tables.get(name)
-  if (copying.rowCount !== expected?.rows || hash.digest('hex') !== expected.sha256)
+  if (hash.digest('hex') !== summary.tables.get(name)?.sha256)
     throw new Error(`the table ${name} does not hold what the backup does`)
 }
 

@@ -9,6 +9,7 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { database } from '@/lib/platform/database'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 import { aJob, anAdministrator, anApplication, anEnrollment } from './records'
 
 /** The path of a backup that is not there yet, and is removed at the end of the test. */
@@ -34,6 +35,11 @@ export async function fillSite(store: CvStore): Promise<string[]> {
   await database().job.update({ where: { id: job.id }, data: { title: 'Changed' } })
   const keys = [await addCv(store, 'first'), await addCv(store, 'second'), await addCv(store, 'third')]
   const { id: applicationId } = await anApplication({ jobId: job.id, commitmentFee: 5000, cv: newCvKey() })
+  const erased = await anApplication({ jobId: job.id })
+  await database().application.update({
+    where: { id: erased.id },
+    data: { applicantEmail: `erased-${erased.id}${ERASED_DOMAIN}` },
+  })
   const note = { applicationId, administratorId: administrator.id, text: odd }
   await database().applicationNote.create({ data: note })
   const enrollment = await anEnrollment({ price: 30_000 })
@@ -44,6 +50,7 @@ export async function fillSite(store: CvStore): Promise<string[]> {
       { ...mail, recipient: 'sent@example.com', sentAt: new Date() },
       { ...mail, recipient: 'queued@example.com' },
       { ...mail, recipient: 'withdrawn@example.com', withdrawnAt: new Date() },
+      { ...mail, recipient: 'refused@example.com', givenUpAt: new Date(), lastError: 'no such mailbox' },
     ],
   })
   await database().event.create({
@@ -52,6 +59,8 @@ export async function fillSite(store: CvStore): Promise<string[]> {
   await database().loginFailure.create({ data: { email: 'a@example.com', address: '192.0.2.1' } })
   const expiresAt = new Date(Date.now() + 3_600_000)
   await database().adminSession.create({ data: { administratorId: administrator.id, expiresAt } })
+  const endsAt = expiresAt
+  await database().requestCount.create({ data: { name: 'test', address: '192.0.2.1', amount: 1n, endsAt } })
   await database().installation.createMany({ data: [{}], skipDuplicates: true })
   return keys
 }

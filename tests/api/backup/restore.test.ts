@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { withConnection } from '@/lib/platform/connection'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { followChanges } from '@/lib/platform/record-changes'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
@@ -27,6 +28,7 @@ import {
 } from '../../support/backups'
 import { createDatabase, runSql } from '../../support/databases'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
+import { aJob } from '../../support/records'
 import { type SlowCommit, startSlowCommit } from '../../support/slow-commit'
 
 let folder: string
@@ -83,7 +85,9 @@ describe('a restore', () => {
     expect(Object.values(before.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(14)
     expect(await contentsOf(target.url, store)).toEqual(before)
     expect(Object.keys(before.files).sort()).toEqual([...keys].sort())
-    // The one application whose file never was, which is told and in the way of nothing.
+    expect(before.tables).not.toHaveProperty('admin_sessions')
+    expect(before.tables).not.toHaveProperty('request_counts')
+    // The one application whose file never was, which is told and in the way of nothing. An erased person's is not looked for.
     expect(before.missing).toHaveLength(1)
     expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
     await expect(
@@ -122,16 +126,21 @@ describe('a restore', () => {
     expect(heldMails).toBe(1)
     expect(await queryAt(target.url, 'SELECT FROM admin_sessions')).toEqual([])
     expect(
-      await queryAt(
-        target.url,
-        'SELECT recipient, given_up_at IS NOT NULL AS held FROM outbox_mails ORDER BY recipient',
-      ),
+      await queryAt(target.url, 'SELECT recipient, last_error AS why FROM outbox_mails ORDER BY recipient'),
     ).toEqual([
-      { recipient: 'queued@example.com', held: true },
-      { recipient: 'sent@example.com', held: false },
+      { recipient: 'queued@example.com', why: expect.stringContaining('restored from a backup') },
+      { recipient: 'refused@example.com', why: 'no such mailbox' },
+      { recipient: 'sent@example.com', why: null },
       // Nobody was to get it, so it is not one that did not reach anybody.
-      { recipient: 'withdrawn@example.com', held: false },
+      { recipient: 'withdrawn@example.com', why: null },
     ])
+  })
+
+  test('goes into a database whose site has started and stored nothing yet', async () => {
+    await runSql(target.url, 'INSERT INTO installation DEFAULT VALUES')
+    const { aside } = await restoreBackup(path, await aTarget(target.url, store))
+    expect(aside).toBeNull()
+    expect(await schemasOf()).toEqual([])
   })
 
   test('of a site with fewer migrations makes the tables of then, which are brought up to date after', async () => {
@@ -239,6 +248,41 @@ describe('a restore is refused, and changes nothing,', () => {
     await restoreBackup(path, { ...to, store })
     expect(await keysIn(store)).toEqual([...keys].sort())
   })
+
+  test('where it is told to stop, as the first table comes or after the last file', async () => {
+    const [first = ''] = keys
+    await store.put(first, bytesOf('has another content'))
+    const before = await contentsOf(target.url, store)
+    const isFirstTable = ({ step }: Progress) => step === 'table'
+    const isLastFile = (progress: Progress) => progress.step === 'file' && progress.done === progress.of
+    for (const isTheMoment of [isFirstTable, isLastFile]) {
+      const stop = new AbortController()
+      const told: Progress[] = []
+      const onProgress = (progress: Progress) => {
+        told.push(progress)
+        if (isTheMoment(progress)) stop.abort()
+      }
+      expect(await refusal(path, { force: true, onProgress, signal: stop.signal })).toContain('aborted')
+      expect(told.filter(isTheMoment)).toHaveLength(1)
+      expect(await keysIn(store)).toEqual([first])
+      expect(await read(store, first)).toBe('has another content')
+      expect(await schemasOf()).toEqual([])
+      expect(await contentsOf(target.url, store)).toEqual(before)
+    }
+  })
+
+  test('where a table then holds other values than the backup', async () => {
+    const to = await aTarget(target.url, store)
+    const migrate = async (where: string, names: string[]) => {
+      await to.migrate(where, names)
+      await runSql(where, 'ALTER TABLE login_failures ALTER COLUMN failed_at TYPE timestamptz(0)')
+    }
+    await expect(restoreBackup(path, { ...to, migrate })).rejects.toThrow(
+      'does not hold what the backup does',
+    )
+    expect(await keysIn(store)).toEqual([])
+    expect(await schemasOf()).toEqual([])
+  })
 })
 
 describe('where the line is lost as the rows become the site’s', () => {
@@ -277,7 +321,7 @@ describe('where the line is lost as the rows become the site’s', () => {
       env().databaseUrl,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = '${new URL(target.url).pathname.slice(1)}'`,
     )
-    expect(await restoring).toContain('Connection terminated unexpectedly')
+    expect(await restoring).toBe('Connection terminated unexpectedly')
     expect(await keysIn(store)).toEqual([])
     expect(await schemasOf()).toEqual([])
     await restoreBackup(path, await aTarget(target.url, store))
@@ -396,6 +440,30 @@ describe('a backup', () => {
     const { missing, files } = await createBackup(made, { url: env().databaseUrl, store: vanishing })
     expect(missing).toContain(gone)
     expect([...files.keys()]).toEqual(expect.arrayContaining(keys))
+  })
+
+  test('is not made where the store fails, which is not to be taken for a file that is gone', async () => {
+    const made = aBackupPath()
+    const broken: CvStore = {
+      ...old,
+      open: async () => new ReadableStream({ pull: () => Promise.reject(new Error('input/output error')) }),
+    }
+    await expect(createBackup(made, { url: env().databaseUrl, store: broken })).rejects.toThrow(
+      'input/output error',
+    )
+    expect(existsSync(made)).toBe(false)
+  })
+
+  test('looks for every file, also where there are more than it asks the database for at once', async () => {
+    const cvs = Array.from({ length: 501 }, newCvKey)
+    const { id: jobId } = await aJob()
+    const file = { cvFilename: 'cv.pdf', cvContentType: 'application/pdf', cvBytes: 1024 }
+    const applicant = { applicantName: 'Ada', phoneNumber: '+2348000000000', skills: ['Typesetting'] }
+    await database().application.createMany({
+      data: cvs.map((cv, n) => ({ jobId, ...applicant, applicantEmail: `${n}@example.com`, ...file, cv })),
+    })
+    const { missing } = await createBackup(aBackupPath(), { url: env().databaseUrl, store: old })
+    expect(missing).toEqual(expect.arrayContaining(cvs))
   })
 
   test('is not made of a database that never was a site’s', async () => {
