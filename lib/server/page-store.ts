@@ -39,6 +39,8 @@ type StoreSettings = {
 const UNNOTIFIED_MS = 1_000
 // After refreshing a page has failed, it is tried again this often, and the stale page is sent meanwhile.
 const RETRY_MS = 1_000
+// Nobody waits longer than this for a page that is stored as it was before: a database that hangs takes ten seconds to fail.
+const PATIENCE_MS = 3_000
 // A page is compressed well only once it has stayed the same for this long.
 const SHRINK_AFTER_MS = 1_000
 
@@ -73,8 +75,8 @@ export class PageStore {
   }
 
   /**
-   * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While it cannot be made, the
-   * stale one is returned.
+   * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While it cannot be made, or not
+   * within three seconds, the stale one is returned.
    * @param topics the kinds of records it shows
    */
   async get(
@@ -125,22 +127,34 @@ export class PageStore {
     if (underWay) return underWay.promise
     const pending: Pending = { topics, outdated: false, promise: Promise.reject() }
     pending.promise.catch(() => {})
-    pending.promise = make()
+    const making = make()
       .then(fresh => this.settle(key, pending, fresh))
       .finally(() => {
         if (this.pending.get(key) === pending) this.pending.delete(key)
       })
+    const stale = this.entries.get(key)
+    pending.promise = stale ? this.inTime(making, () => this.sendStale(key, stale)) : making
     this.pending.set(key, pending)
     return pending.promise
   }
 
+  /** Returns what is being made; where that takes too long, it goes on, and what stands in for it is returned. */
+  private inTime(making: Promise<StoredResponse>, standIn: () => StoredResponse): Promise<StoredResponse> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(standIn()), PATIENCE_MS)
+      making.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
+  }
+
+  private sendStale(key: string, stale: Entry): StoredResponse {
+    stale.failedAt = performance.now()
+    logger.warn({ page: pathOf(key) }, 'a page is sent as it was before: what it shows cannot be read now')
+    return stale.response
+  }
+
   private settle(key: string, { topics, outdated }: Pending, fresh: FreshResponse): StoredResponse {
     const stale = this.entries.get(key)
-    if (fresh.unreadable && stale) {
-      stale.failedAt = performance.now()
-      logger.warn({ page: pathOf(key) }, 'a page is sent as it was before: what it shows cannot be read now')
-      return stale.response
-    }
+    if (fresh.unreadable && stale) return this.sendStale(key, stale)
     if (outdated) return fresh.response
     this.remove(key)
     if (fresh.cacheable) this.store(key, topics, fresh)

@@ -112,6 +112,33 @@ test('a page that cannot be read now is sent stale, and tried again each second 
   expect(await textOf(store.get('/jobs', ['jobs'], async () => made('new')))).toBe('new')
 })
 
+test('a page that takes long to make is sent stale after three seconds, then at once, and new as soon as it is made', async () => {
+  const store = openStore()
+  await store.get('/jobs', ['jobs'], async () => made('kept'))
+  store.invalidate({ topic: 'jobs' })
+  let release = (_: FreshResponse) => {}
+  const hangs = vi.fn(
+    () =>
+      new Promise<FreshResponse>(resolve => {
+        release = resolve
+      }),
+  )
+  const ask = () => textOf(store.get('/jobs', ['jobs'], hangs))
+  const answered = vi.fn()
+  const waiting = [ask().then(answered), ask().then(answered)]
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await Promise.all(waiting)
+  expect(answered.mock.calls).toEqual([['kept'], ['kept']])
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(await ask()).toBe('kept')
+  expect(hangs).toHaveBeenCalledTimes(1)
+  release(made('new'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await ask()).toBe('new')
+})
+
 test('while the database is away, a change of unknown kind makes no visitor wait', async () => {
   let isListening = false
   const store = openStore({ isListening: () => isListening })
