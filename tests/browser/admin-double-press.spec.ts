@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { delayRequests, expect, gotoAdminList, gotoHydrated, recordPosts, test } from '../support/browser'
 import { edited, openForm } from '../support/record-forms'
@@ -38,6 +39,28 @@ test('a button of the admin area that is pressed twice at once sends one request
     `/api/admin/applications/${application.id}/status`,
     `/api/admin/jobs/edit/${id}`,
   ])
+})
+
+test('the second press of a double one reaches no button that has appeared under it', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Talatu Gyang' })
+  await gotoAdminList(adminPage, adminUrl('applications?status=pending'))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const decide = (name: string) => panel.getByRole('button', { name, exact: true })
+  // Where the buttons stand differs with the screen and the names, so the place of the presses and their times are given.
+  const pressAt = (button: Locator, ms: number) =>
+    button.evaluate((one, timeStamp) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+      one.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+    }, ms)
+  await pressAt(adminPage.getByRole('button', { name: 'View Talatu Gyang' }), 1_000)
+  await pressAt(decide('Reject'), 1_200)
+  await pressAt(decide('Accept'), 1_800)
+  await expect(adminPage.getByText('Talatu Gyang is accepted.')).toBeVisible()
+  const { status } = await database().application.findUniqueOrThrow({ where: { id } })
+  expect(status).toBe('accepted')
 })
 
 test.describe('on a line that is lost', () => {

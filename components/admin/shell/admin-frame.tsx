@@ -8,6 +8,7 @@ import { Brand } from './brand'
 import { FocusRecovery } from './focus-recovery'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
+import { SecondPressGuard } from './second-press-guard'
 
 type AdminFrameProps = {
   base: string
@@ -45,6 +46,7 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
       </main>
       <SessionCheck />
       <FocusRecovery />
+      <SecondPressGuard />
       <UnreachedNotice />
       <HashEntries />
     </div>
