@@ -185,6 +185,58 @@ test('after a close that waited for the page to be read again, the list’s link
   await expect(byName).toHaveAttribute('href', /view=/)
 })
 
+test('what is opened, left and closed while the page is read again becomes one step from the list', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Quick hand', 3)))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  const entries = await adminPage.evaluate(() => history.length)
+  const idOf = async (name: string) =>
+    (await adminPage.getByRole('button', { name: `View ${name}` }).getAttribute('id'))?.replace(
+      'view-',
+      '',
+    ) ?? ''
+  const ends = await idOf('Person B')
+  const isReading = (url: URL) => url.searchParams.has('_rsc')
+  const holdReading = async (begin: () => Promise<void>) => {
+    const release = await delayRequests(adminPage, isReading)
+    const reading = adminPage.waitForRequest(request => isReading(new URL(request.url())))
+    await begin()
+    await reading
+    return release
+  }
+  const expectOneStep = async () => {
+    await expect(adminPage).toHaveURL(url => url.searchParams.get('view') === ends)
+    expect(await adminPage.evaluate(() => history.length)).toBe(entries + 1)
+    await adminPage.goBack()
+    await expect(adminPage).toHaveURL(
+      url => url.searchParams.has('position') && !url.searchParams.has('view'),
+    )
+    await expect(panel).toHaveCount(0)
+  }
+  await test.step('a close, and another that is opened', async () => {
+    await adminPage.getByRole('button', { name: 'View Person A' }).click()
+    await expect(adminPage).toHaveURL(/view=/)
+    const release = await holdReading(() =>
+      panel.getByRole('button', { name: 'Accept', exact: true }).click(),
+    )
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await adminPage.getByRole('button', { name: 'View Person B' }).click()
+    release()
+    await expectOneStep()
+  })
+  await test.step('one that is opened, and the next', async () => {
+    const release = await holdReading(() =>
+      adminPage.getByRole('button', { name: 'Undo', exact: true }).click(),
+    )
+    await adminPage.getByRole('button', { name: 'View Person A' }).click()
+    await panel.getByRole('button', { name: 'Next' }).click()
+    release()
+    await expectOneStep()
+  })
+})
+
 test('a panel whose page was loaded by itself closes without loading another, though its list is one step behind', async ({
   adminPage,
   adminUrl,
