@@ -12,7 +12,7 @@ import {
   tooLargeMessage,
 } from '@/lib/cv-files/policy'
 import { typedResolver } from '@/lib/forms/schema-resolver'
-import { isForeignSuccess, type ReadResult, readStored } from '@/lib/http/problem-body'
+import { isForeignSuccess, MARKED_FIELDS_MESSAGE, type ReadResult, readStored } from '@/lib/http/problem-body'
 import { responseTime } from '@/lib/http/response-time'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import '@/components/ui/file-field-progress.css'
@@ -105,15 +105,16 @@ export async function submitApplication(
     if (submission.cancelling.signal.aborted && !stalled) return { kind: 'cancelled' }
     if (!(await isUnreadable(cv))) return failed
     form.setError('cv', { type: 'file', message: cvRefusals.unreadable })
-    return { ...failed, status: NOT_SENT, atFields: true }
+    return { ...failed, status: NOT_SENT, detail: MARKED_FIELDS_MESSAGE, atFields: true }
   }
   // The site ends an upload that arrives too slowly (lib/server/body-pace.ts). The cause is the line, as where no response came.
   if (!result.ok && result.status === 408) return failed
   if (!result.ok) {
     const { status } = result
     const late = lateReasons[status]
-    const detail = late ?? ([409, 429].includes(status) ? result.detail : '')
     const atFields = applyProblem(form.setError, result, fieldOrder)
+    const told = [409, 429].includes(status) ? result.detail : ''
+    const detail = late ?? (atFields ? MARKED_FIELDS_MESSAGE : told)
     return { ...failed, status, detail, atFields, isLate: late !== undefined }
   }
   key.clear()

@@ -57,8 +57,8 @@ export async function submitEnrollment<Values extends FieldValues & { email: str
   return { ...ended, detail: reasonOf(ended), isLate }
 }
 
-function reasonOf({ status, detail }: { status?: number; detail: string }): string {
+function reasonOf({ status = 0, detail }: { status?: number; detail: string }): string {
   if (status === 404) return GONE_MESSAGE
   // A 409 stays one as long as the same form is sent under the same key, so the visitor is told why.
-  return status === 409 || status === 429 ? detail : ''
+  return [409, 422, 429].includes(status) ? detail : ''
 }

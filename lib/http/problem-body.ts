@@ -4,6 +4,7 @@ import { type FieldErrors, problemBodySchema } from '@/lib/platform/problem-sche
 // Re-exported for components, which may not import lib/platform.
 export {
   type FieldErrors,
+  MARKED_FIELDS_MESSAGE,
   PROBLEM_MEDIA_TYPE,
   type ProblemBody,
   problemBodySchema,

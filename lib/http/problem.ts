@@ -1,6 +1,6 @@
 import { formatWait } from '@/lib/dates/format'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
-import type { FieldErrors } from '@/lib/platform/problem-schema'
+import { type FieldErrors, MARKED_FIELDS_MESSAGE } from '@/lib/platform/problem-schema'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
 import type { ProblemType } from './problem-types'
 
@@ -64,8 +64,7 @@ export const unsupportedMediaType = (detail: string, errors?: FieldErrors) =>
   new Problem(415, detail, { errors })
 
 /** A 422 that says for each field what to put right. */
-export const invalidFields = (errors: FieldErrors) =>
-  new Problem(422, 'Check the marked fields and send them again.', { errors })
+export const invalidFields = (errors: FieldErrors) => new Problem(422, MARKED_FIELDS_MESSAGE, { errors })
 
 /**
  * A 429, which says in how long to try again.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemBodySchema } from '@/lib/http/problem-body'
+import { MARKED_FIELDS_MESSAGE, problemBodySchema } from '@/lib/http/problem-body'
 import type { Component, Operation } from './operation'
 
 /** A schema as the document shows it (JSON Schema, draft 2020-12). */
@@ -13,7 +13,7 @@ export const problemComponent: Component = {
     type: 'about:blank',
     title: 'Unprocessable Entity',
     status: 422,
-    detail: 'Check the marked fields and send them again.',
+    detail: MARKED_FIELDS_MESSAGE,
     errors: { email: ['Enter your email address.'] },
   },
 }

@@ -18,6 +18,9 @@ export const problemBodySchema = z.object({
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>
 export type ProblemBody = z.infer<typeof problemBodySchema>
 
+/** What is said of a form as a whole where fields of it are wrong, each of which says why. */
+export const MARKED_FIELDS_MESSAGE = 'Check the marked fields and send them again.'
+
 /** The media type of a problem document. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 

@@ -131,6 +131,7 @@ test.describe('what is wrong', () => {
       await submit(page)
       await expect(page.getByText('This one is not what its name says.')).toBeVisible()
       await expect(page.getByText('Error submitting application. Please try again.')).toBeVisible()
+      await expect(page.getByText('Check the marked fields and send them again.')).toBeVisible()
       await expect(chosen).toBeFocused()
     })
     expect(await applicationsTo(job.id)).toBe(0)
