@@ -52,6 +52,7 @@ const besides: [what: string, on: string[], expectIt: (page: Page) => Promise<vo
   ['the colour bar is its end', ['/', '/jobs'], expectClosedByColourBar],
   ['a date or a phone number in a sentence stands on one line', ['/privacy', 'a course page'], expectWhole],
   ['colours that are forced on it leave no drawing behind words', ['/privacy'], expectNoRidge],
+  ['colours that are forced on it leave no drawing behind words there either', ['/'], expectNoHeroArt],
   ['more contrast makes fields and hints as dark as the text', ['a job page'], expectContrast],
   ['it says so before its docket, at every width', [CLOSED, STARTED], expectSaidFirst],
   ['it says why it shows nothing', ['an unknown job'], expectReason],
@@ -121,6 +122,14 @@ async function expectNoRidge(page: Page) {
   await expect(ridge).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(ridge).toBeHidden()
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+async function expectNoHeroArt(page: Page) {
+  const art = page.locator('.hero-art')
+  await expect(art).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(art).toBeHidden()
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
