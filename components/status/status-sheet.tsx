@@ -138,7 +138,7 @@ function WithdrawForm({ token, status: { kind, payment } }: { token: string; sta
       <summary>Withdraw this {noun}</summary>
       <form className="status-form" method="post" action={`/api/status/${token}/withdraw#status`}>
         <p>
-          The studio is told, and nothing more happens with your {noun}
+          The studio sees it, and nothing more happens with your {noun}
           {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back
           here.
         </p>

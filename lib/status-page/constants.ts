@@ -1,7 +1,7 @@
 /** What the status page says after each of its forms, by the name that its URL carries. */
 export const doneMessages = {
   phone: 'Your phone number is corrected.',
-  withdrawn: 'It is withdrawn, and the studio is told.',
+  withdrawn: 'It is withdrawn, and the studio sees that.',
   erased: 'All of it is gone for good, and the link to it works no more.',
 } as const
 
