@@ -38,7 +38,7 @@ export const courseColumns: readonly SortedColumn[] = [
   { key: 'seats', label: 'Seats left' },
   { key: 'enrollments', label: 'Enrollments' },
   { key: 'status', label: 'Status', ways: ['inactive first', 'open first'], downFirst: true },
-  { key: 'edit', label: 'Edit' },
+  { key: 'edit', label: 'Actions' },
 ]
 
 type CourseTableProps = ListParts<CourseDetails> & { foot: ReactNode }
@@ -79,7 +79,7 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
           <TableCell kind="badge" label="Status">
             <StatusBadge course={course} />
           </TableCell>
-          <TableCell kind="actions" label="Edit">
+          <TableCell kind="actions" label="Actions">
             <CourseActions course={course} onEdit={onEdit} onCopy={onCopy} />
           </TableCell>
         </TableRow>

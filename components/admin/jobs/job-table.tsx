@@ -30,7 +30,7 @@ export const jobColumns: readonly SortedColumn[] = [
   { key: 'status', label: 'Status' },
   { key: 'closing', label: 'Closing date', className: 'admin-page-repeated' },
   { key: 'applications', label: 'Applications' },
-  { key: 'edit', label: 'Edit' },
+  { key: 'edit', label: 'Actions' },
 ]
 
 // The specification leaves Temporary out of the filter.
@@ -84,7 +84,7 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
               <span className="visually-hidden"> for {job.title}</span>
             </PageLink>
           </TableCell>
-          <TableCell kind="actions" label="Edit">
+          <TableCell kind="actions" label="Actions">
             <JobActions job={job} onEdit={onEdit} onCopy={onCopy} />
           </TableCell>
         </TableRow>
