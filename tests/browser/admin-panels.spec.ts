@@ -189,7 +189,7 @@ test('what is opened, left and closed while the page is read again becomes one s
   adminPage,
   adminUrl,
 }) => {
-  await gotoAdminList(adminPage, adminUrl(await manyApplications('Quick hand', 3)))
+  await gotoAdminList(adminPage, adminUrl(await manyApplications('Held hand', 3)))
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
   const entries = await adminPage.evaluate(() => history.length)
   const idOf = async (name: string) =>

@@ -6,11 +6,12 @@ import { useEffect } from 'react'
 const WITHIN_MS = 500
 const WITHIN_PX = 24
 
-type Press = { control: Element | null; x: number; y: number; at: number }
+type Press = { control: Element | null; label: string | null; x: number; y: number; at: number }
 
 /**
  * Drops the second press of a double one where another control has appeared under it, such as a panel's Reject where the list had
- * View: nobody has decided that. Presses of the same control, and those by the keyboard, are not looked at.
+ * View: nobody has decided that. A control with the same label counts as the same, since a list that is read again may have drawn it
+ * anew. What follows a key is no second press.
  */
 export function SecondPressGuard() {
   useEffect(() => {
@@ -24,19 +25,27 @@ export function SecondPressGuard() {
       }
       last = press
     }
+    const onKeyDown = () => {
+      last = null
+    }
     // Before any other listener.
     window.addEventListener('click', onClick, { capture: true })
-    return () => window.removeEventListener('click', onClick, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true })
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
   }, [])
   return null
 }
 
 function pressOf({ target, clientX, clientY, timeStamp }: MouseEvent): Press {
   const control = target instanceof Element ? target.closest('a[href], button, summary') : null
-  return { control, x: clientX, y: clientY, at: timeStamp }
+  return { control, label: control?.textContent ?? null, x: clientX, y: clientY, at: timeStamp }
 }
 
 function isSecond(press: Press, last: Press): boolean {
-  if (!press.control || !last.control || press.control === last.control) return false
+  if (!press.control || !last.control) return false
+  if (press.control === last.control || press.label === last.label) return false
   return press.at - last.at < WITHIN_MS && Math.hypot(press.x - last.x, press.y - last.y) < WITHIN_PX
 }
