@@ -24,7 +24,7 @@ export function ChunkFailureNotice({ failure, onClose }: ChunkFailureNoticeProps
         {!isPage && <p>{`${failure.type}: ${failure.url}`}</p>}
         <p>{`${isPage ? 'The page' : 'A part of this page'} did not arrive. Check your connection, then try again.`}</p>
       </Message>
-      <div className="error-state-actions">
+      <div className="button-row">
         <Button onClick={tryAgain}>Try again</Button>
         {onClose && (
           <Button variant="quiet" onClick={onClose}>

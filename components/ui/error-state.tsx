@@ -20,7 +20,7 @@ export function ErrorState({
       <Banner kind="error" title={title} live={live}>
         {children}
       </Banner>
-      {action && <div className="error-state-actions">{action}</div>}
+      {action && <div className="button-row">{action}</div>}
     </div>
   )
 }
