@@ -174,6 +174,8 @@ test('a link of the admin area that is followed offline leaves the form beside i
   await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
   await expect(adminPage).toHaveURL(adminUrl('jobs'))
   expect(await jobOf(id)).toMatchObject({ city: 'Kaduna' })
+  // The list is read again, and its own try would be the one that is told of.
+  await expect(adminPage.getByRole('row').filter({ hasText: title }).first()).toContainText('Kaduna')
   await context.setOffline(true)
   await link.click()
   await expect(unreached).toBeVisible()
