@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages } from '@/content/pages'
 import { database } from '@/lib/platform/database'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -51,8 +51,16 @@ const besides: [what: string, on: string[], expectIt: (page: Page) => Promise<vo
   ['it stands still for visitors who prefer reduced motion', ['/'], expectStill],
   ['the colour bar is its end', ['/', '/jobs'], expectClosedByColourBar],
   ['a date or a phone number in a sentence stands on one line', ['/privacy', 'a course page'], expectWhole],
-  ['colours that are forced on it leave no drawing behind words', ['/privacy'], expectNoRidge],
-  ['colours that are forced on it leave no drawing behind words there either', ['/'], expectNoHeroArt],
+  [
+    'colours that are forced on it leave no drawing behind the words of the hero',
+    ['/'],
+    page => expectHiddenOnForcedColours(page.locator('.hero-art')),
+  ],
+  [
+    'colours that are forced on it leave no drawing behind the words of the footer',
+    ['/privacy'],
+    page => expectHiddenOnForcedColours(page.locator('.footer-ridge')),
+  ],
   ['more contrast makes fields and hints as dark as the text', ['a job page'], expectContrast],
   ['it says so before its docket, at every width', [CLOSED, STARTED], expectSaidFirst],
   ['it says why it shows nothing', ['an unknown job'], expectReason],
@@ -117,19 +125,11 @@ async function expectWhole(page: Page) {
   }
 }
 
-async function expectNoRidge(page: Page) {
-  const ridge = page.locator('.footer-ridge')
-  await expect(ridge).toBeVisible()
+async function expectHiddenOnForcedColours(drawing: Locator) {
+  const page = drawing.page()
+  await expect(drawing).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
-  await expect(ridge).toBeHidden()
-  await page.emulateMedia({ forcedColors: 'none' })
-}
-
-async function expectNoHeroArt(page: Page) {
-  const art = page.locator('.hero-art')
-  await expect(art).toBeVisible()
-  await page.emulateMedia({ forcedColors: 'active' })
-  await expect(art).toBeHidden()
+  await expect(drawing).toBeHidden()
   await page.emulateMedia({ forcedColors: 'none' })
 }
 

@@ -57,10 +57,13 @@ export async function fillSite(store: CvStore): Promise<string[]> {
     data: { kind: 'export', administratorId: administrator.id, detail: { list: 'payments', filters: [] } },
   })
   await database().loginFailure.create({ data: { email: 'a@example.com', address: '192.0.2.1' } })
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  await database().adminSession.create({ data: { administratorId: administrator.id, expiresAt } })
-  const endsAt = expiresAt
-  await database().requestCount.create({ data: { name: 'test', address: '192.0.2.1', amount: 1n, endsAt } })
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  await database().adminSession.create({
+    data: { administratorId: administrator.id, expiresAt: inAnHour },
+  })
+  await database().requestCount.create({
+    data: { name: 'test', address: '192.0.2.1', amount: 1n, endsAt: inAnHour },
+  })
   await database().installation.createMany({ data: [{}], skipDuplicates: true })
   return keys
 }
