@@ -1,19 +1,22 @@
 import 'server-only'
 import { withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
+import { flagHeldMoney } from '@/lib/payments/flags'
+import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database } from '@/lib/platform/database'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
 
 /**
- * Withdraws an application for its applicant, tells the administrator, and keeps back the letter of a decision that has
- * not left. Once withdrawn, it stays as it is.
+ * Withdraws an application for its applicant, tells the administrator, flags a fee that was paid, and keeps back the
+ * letter of a decision that has not left. Once withdrawn, it stays as it is.
  * @param id of an application that there is
  * @param address where that was asked for, an IP address
  * @returns false where the applicant was told of its rejection: there is nothing left to withdraw
  */
 export async function withdrawApplication(id: string, address: string): Promise<boolean> {
   return database().$transaction(async tx => {
+    await lockPaymentFor(tx, { kind: 'job-application', id })
     await lockApplications(tx, [id])
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
     if (row.withdrawnAt) return true
@@ -21,8 +24,10 @@ export async function withdrawApplication(id: string, address: string): Promise<
     const withdrawnAt = new Date()
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
+    const held = await flagHeldMoney(tx, { kind: 'job-application', id })
     const payer = { name: row.applicantName, email: row.applicantEmail }
-    await notifyWithdrawn(tx, { kind: 'job-application', id, title: row.job.title, payer }, address)
+    const occasion = { kind: 'job-application', id, title: row.job.title, payer } as const
+    await notifyWithdrawn(tx, occasion, { address, held })
     return true
   })
 }

@@ -8,7 +8,7 @@ import { mayTellCancelled } from '@/lib/mail/limit'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
-import { resolveSeatGone } from '@/lib/payments/flags'
+import { flagHeldMoney, resolveHeldMoney, resolveSeatGone } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -53,10 +53,17 @@ type Locked = {
 
 type Refusal = Exclude<StandingChanged, { ok: true } | { reason: 'outdated' }>['reason']
 
+type Circumstances = {
+  /** The administrator who does it; null where its student does. */
+  administratorId: string | null
+  /** The enrollment's payment, which is locked; undefined where there was none to lock. */
+  paymentId: string | undefined
+}
+
 type Apply = (
   tx: Prisma.TransactionClient,
   enrollment: Locked,
-  administratorId: string | null,
+  circumstances: Circumstances,
 ) => Promise<Refusal | undefined>
 
 /**
@@ -72,11 +79,11 @@ export async function changeStanding(
 ): Promise<StandingChanged> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-enrollment' }
   const refusal = await transactAs(administratorId, async tx => {
-    if (action === 'give-seat') await lockPaymentFor(tx, { kind: 'course-enrollment', id })
+    const paymentId = await lockPaymentFor(tx, { kind: 'course-enrollment', id })
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment) return 'no-enrollment'
     if (version !== undefined && version !== enrollment.version) return 'outdated'
-    return actions[action](tx, enrollment, administratorId)
+    return actions[action](tx, enrollment, { administratorId, paymentId })
   })
   if (refusal === 'outdated')
     return { ok: false, reason: refusal, last: await readLastChange('enrollments', id) }
@@ -92,23 +99,32 @@ export async function changeStanding(
  */
 export async function cancelForStudent(id: string, address: string): Promise<void> {
   await database().$transaction(async tx => {
+    await lockPaymentFor(tx, { kind: 'course-enrollment', id })
     const enrollment = await lockEnrollment(tx, id)
-    if (!enrollment || (await cancel(tx, enrollment, null))) return
+    if (!enrollment || enrollment.cancelled) return
+    const held = await endEnrollment(tx, enrollment)
     const { title, name, email } = enrollment
-    await notifyWithdrawn(tx, { kind: 'course-enrollment', id, title, payer: { name, email } }, address)
+    const occasion = { kind: 'course-enrollment', id, title, payer: { name, email } } as const
+    await notifyWithdrawn(tx, occasion, { address, held })
   })
 }
 
-/**
- * Cancels an enrollment. It then has no seat and is not counted. The student gets a mail, unless neither a payment nor a letter ever
- * confirmed the enrollment: then the e-mail may be anybody's.
- */
 const cancel: Apply = async (tx, enrollment) => {
   if (enrollment.cancelled) return 'already-cancelled'
+  await endEnrollment(tx, enrollment)
+}
+
+/**
+ * Cancels an enrollment. It then has no seat and is not counted, and what was paid for it is flagged. The student gets a mail, unless
+ * neither a payment nor a letter ever confirmed the enrollment: then the e-mail may be anybody's.
+ * @returns how much money is held for it, in words
+ */
+async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): Promise<string | undefined> {
   const { id, name, email, title } = enrollment
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
   if (await mayNotify(tx, enrollment))
     await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+  return flagHeldMoney(tx, { kind: 'course-enrollment', id })
 }
 
 async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
@@ -118,17 +134,18 @@ async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
 }
 
 /** Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. */
-const reinstate: Apply = async (tx, { id, cancelled, former, email }) => {
+const reinstate: Apply = async (tx, { id, cancelled, former, email }, { administratorId, paymentId }) => {
   if (!cancelled) return 'not-cancelled'
   if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'
   if (!(await hasSeat(tx, id))) return 'full'
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)
+  if (paymentId) await resolveHeldMoney(tx, paymentId, administratorId)
 }
 
 /** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
-const release: Apply = async (tx, { id, cancelled }, administratorId) => {
+const release: Apply = async (tx, { id, cancelled }, { administratorId }) => {
   if (cancelled || !(await endSeatHold(tx, id))) return 'no-hold'
   await noteSeat(tx, id, administratorId, { from: 'held', to: 'released' })
 }
@@ -137,7 +154,11 @@ const release: Apply = async (tx, { id, cancelled }, administratorId) => {
  * Gives a seat to a student who paid when the course was full, where it now has a free one. The student gets a mail, and the payment's flag
  * is resolved.
  */
-const give: Apply = async (tx, { id, cancelled, courseId, seats, title, name, email }, administratorId) => {
+const give: Apply = async (
+  tx,
+  { id, cancelled, courseId, seats, title, name, email },
+  { administratorId },
+) => {
   if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
   if (seats !== null && (await countSeated(tx, courseId)) >= seats) return 'full'
   await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })

@@ -32,25 +32,23 @@ export function queuePersonNotice(
   subject: string,
   { name, email }: Occasion['payer'],
   address: string | undefined,
+  also: [name: string, value: string][] = [],
 ): Promise<void> {
-  return queueVisitorNotice(
-    tx,
-    toNotice(subject, [
-      ['Name', name],
-      ['Email', email],
-    ]),
-    address,
-  )
+  return queueVisitorNotice(tx, toNotice(subject, [['Name', name], ['Email', email], ...also]), address)
 }
 
-/** Queues a notice that somebody has withdrawn what they sent. */
+/**
+ * Queues a notice that somebody has withdrawn what they sent, with how much of their money is held (`held`, in words).
+ * `address` is the IP address that asked for it.
+ */
 export async function notifyWithdrawn(
   tx: Tx,
   { kind, title, payer }: Occasion,
-  address: string | undefined,
+  { address, held }: { address: string; held: string | undefined },
 ): Promise<void> {
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
-  await queuePersonNotice(tx, `${done}: ${title}`, payer, address)
+  const also: [name: string, value: string][] = held ? [['Paid and not given back', held]] : []
+  await queuePersonNotice(tx, `${done}: ${title}`, payer, address, also)
 }
 
 /** Queues a notice that somebody has erased what they sent, without a word of who it was. */

@@ -62,6 +62,8 @@ export const flagReasons = [
   'application_rejected',
   'disputed',
   'dispute_lost',
+  'cancelled_after_payment',
+  'withdrawn_after_payment',
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
@@ -71,6 +73,12 @@ export const lastingFlags: readonly FlagReason[] = [
   'enrollment_cancelled',
   'application_withdrawn',
 ]
+
+/** Flags of money that is held for a record that has ended: whether it goes back is for the studio to decide. */
+export const heldFlags = [
+  'cancelled_after_payment',
+  'withdrawn_after_payment',
+] as const satisfies FlagReason[]
 
 /** Flags that the site does not tell the payer of, because their bank does. */
 export const disputeFlags: readonly FlagReason[] = ['disputed', 'dispute_lost']

@@ -1,6 +1,10 @@
 import 'server-only'
+import { formatSum } from '@/lib/money/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { FlagReason } from './constants'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { type FlagReason, heldFlags } from './constants'
+import { refundableAmount } from './ledger/rules'
+import { lockPaymentAtOnce } from './lock-payment'
 
 /** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
 type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
@@ -12,6 +16,48 @@ export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): 
   if (!paymentId) return
   const where = { id: paymentId, flaggedAt: null }
   await tx.payment.updateMany({ where, data: { flaggedAt: new Date() } })
+}
+
+/**
+ * Flags what was paid for an application or enrollment that ends now and has not gone back: nobody would look at it again, and whether it
+ * goes back is for the studio to decide. The caller has locked the payment before the record; one that came in meanwhile is locked if it
+ * is free, and otherwise this throws.
+ * @returns how much that is, in words; undefined where nothing is held
+ */
+export async function flagHeldMoney(
+  tx: Prisma.TransactionClient,
+  purpose: SentRecord,
+): Promise<string | undefined> {
+  const paymentId = await lockPaymentAtOnce(tx, purpose)
+  if (!paymentId) return
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: heldSelect })
+  const held = refundableAmount(payment)
+  if (held === 0n) return
+  const { reference, currency } = payment
+  const reason = purpose.kind === 'course-enrollment' ? 'cancelled_after_payment' : 'withdrawn_after_payment'
+  const sum = formatSum(held, currency)
+  await flagPayment(tx, { paymentId, reference, reason, detail: `${sum} had not been given back by then.` })
+  return sum
+}
+
+const heldSelect = {
+  reference: true,
+  currency: true,
+  status: true,
+  amount: true,
+  refundedAmount: true,
+} as const satisfies Prisma.PaymentSelect
+
+/**
+ * Resolves the flags of money that is held for a record that has ended, once all of it went back or the record is taken up again. The
+ * caller has locked the payment.
+ */
+export async function resolveHeldMoney(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  administratorId: string | null,
+): Promise<void> {
+  await resolve(tx, { paymentId, reason: { in: [...heldFlags] } }, administratorId)
 }
 
 /** Resolves the flags of a dispute about an attempt, once the provider says how it ended. */
@@ -37,7 +83,7 @@ export async function resolveSeatGone(
 
 async function resolve(
   tx: Prisma.TransactionClient,
-  flags: { paymentId: string; reference?: string; reason: FlagReason },
+  flags: { paymentId: string; reference?: string; reason: FlagReason | { in: FlagReason[] } },
   resolvedById: string | null,
 ): Promise<void> {
   const where = { ...flags, resolvedAt: null }

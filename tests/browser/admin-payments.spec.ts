@@ -1,3 +1,4 @@
+import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
 import { expect, gotoAdminList, test } from '../support/browser'
@@ -7,6 +8,7 @@ import {
   aPayment,
   report,
   reportDispute,
+  reportRefund,
   reportUnknown,
 } from '../support/ledger'
 import { anEnrollment, clearRecords } from '../support/records'
@@ -94,6 +96,27 @@ test('the panel says how a dispute ended, and until then what to do', async ({ a
   await expect(panel.getByText('Decided at the provider', { exact: false })).toHaveCount(2)
   await expect(panel.getByText('The payer’s bank gets ₦5,000 back')).toBeVisible()
   await expect(panel.getByText('The payer’s bank does not get ₦2,000 back')).toBeVisible()
+})
+
+test('the panel says how much is held for a cancelled enrollment, until all of it went back', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anEnrollment({ name: 'Grace Audu', price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded')
+  await cancelForStudent(id, '192.0.2.1')
+  await gotoAdminList(adminPage, adminUrl('payments'))
+  await adminPage.getByRole('button', { name: /^View Grace Audu/ }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  const flags = panel.getByRole('list', { name: 'What does not add up' })
+  await expect(flags).toContainText('The enrollment was cancelled after it was paid')
+  await expect(flags).toContainText('₦5,000 had not been given back by then.')
+  await expect(flags).toContainText('It then waits no more. No money moves.')
+  await reportRefund(reference, 5000)
+  await adminPage.reload()
+  await expect(flags).toContainText('All of it went back')
+  await expect(adminPage.getByText('To look at', { exact: true }).filter({ visible: true })).toHaveCount(0)
 })
 
 test('money for unknown references is shown until it was looked at', async ({ adminPage, adminUrl }) => {

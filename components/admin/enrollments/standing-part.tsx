@@ -161,7 +161,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
 const questions: Record<AskedAction, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
-    text: 'The seat becomes free. What was paid is not sent back by this.',
+    text: 'The seat becomes free. What was paid is not sent back by this: it waits in Payments until you decide about it.',
     tells: true,
     button: 'Cancel enrollment',
     leave: 'Keep it',

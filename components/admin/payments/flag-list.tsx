@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
 import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
-import { disputeFlags, lastingFlags } from '@/lib/payments/constants'
+import { disputeFlags, heldFlags, lastingFlags } from '@/lib/payments/constants'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
@@ -101,16 +101,17 @@ function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
   )
 }
 
-/** Who resolved a flag; nobody where a dispute was decided. */
+/** Who resolved a flag; nobody where a dispute was decided, or a provider reported that the money went back. */
 function describeLook({ reason, resolvedBy }: PaymentFlag): string {
   if (reason === 'disputed' && !resolvedBy) return 'Decided at the provider'
+  if (heldFlags.some(held => held === reason) && !resolvedBy) return 'All of it went back'
   return `Looked at by ${resolvedBy?.email ?? 'System'}`
 }
 
 /** A line that says what resolving a flag does. */
 function describeMarking({ reason }: PaymentFlag, unplaced: boolean): string {
   if (unplaced) return 'It is then no longer shown here. No money moves.'
-  if (lastingFlags.includes(reason) || disputeFlags.includes(reason))
+  if ([...lastingFlags, ...disputeFlags, ...heldFlags].includes(reason))
     return 'It then waits no more. No money moves.'
   return 'It then waits no more, and the payer’s page no longer speaks of it. No money moves.'
 }

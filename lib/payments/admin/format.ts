@@ -17,6 +17,8 @@ const flagWords: Record<PaymentFlag['reason'], string> = {
   application_rejected: 'It was paid after the application was rejected',
   disputed: 'The payer’s bank asks for the money back',
   dispute_lost: 'The payer’s bank got money back',
+  cancelled_after_payment: 'The enrollment was cancelled after it was paid',
+  withdrawn_after_payment: 'The application was withdrawn after its fee was paid',
 }
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {

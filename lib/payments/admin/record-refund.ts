@@ -6,10 +6,11 @@ import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
 import { eventKey } from '../event-key'
+import { resolveHeldMoney } from '../flags'
 import { refundableAmount } from '../ledger/rules'
 import { lockPayment } from '../lock-payment'
 import { isTest } from '../payment-row'
-import { detailsSelect, surplusByHand, toPaymentRecord } from './data'
+import { detailsSelect, paymentSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 
 /** Why nothing was recorded; `outdated` where another sum has been given back than the sender knew of. */
@@ -67,9 +68,11 @@ async function recordLocked(
   if (refusal) return { ok: false, reason: refusal }
   const refundedAmount = payment.refundedAmount + (input.surplus ? 0n : amount)
   await tx.payment.update({ where: { id }, data: { refundedAmount }, select: { id: true } })
+  if (refundedAmount >= payment.amount) await resolveHeldMoney(tx, id, administratorId)
   const outcome = input.surplus ? 'ignored' : 'applied'
   await writeEvent(tx, payment, outcome, { amount, method: input.method, note: input.note, administratorId })
-  return { ok: true, status: 201, body: toPaymentRecord({ ...payment, refundedAmount }) }
+  const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
+  return { ok: true, status: 201, body: toPaymentRecord(row) }
 }
 
 type Payment = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>

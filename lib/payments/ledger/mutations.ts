@@ -10,7 +10,7 @@ import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { FlagReason, ReportSource } from '../constants'
 import { amountOf, eventKey, hasDecision, hasOpenDispute } from '../event-key'
-import { flagPayment, resolveDisputed } from '../flags'
+import { flagPayment, resolveDisputed, resolveHeldMoney } from '../flags'
 import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
 import type { DisputeReport, PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, unreturnedOf } from '../returned-money'
@@ -173,8 +173,10 @@ async function applyChange(
     const where = { id: payment.attemptId }
     await tx.paymentAttempt.update({ where, data: { status: attemptStatus, paidAmount } })
   }
-  if (refundedAmount !== undefined)
+  if (refundedAmount !== undefined) {
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
+    if (refundedAmount >= payment.amount) await resolveHeldMoney(tx, payment.id, null)
+  }
   if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
   await moveTo(tx, payment, change)
 }

@@ -4,11 +4,13 @@ import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
 import { GET as exportSheet } from '@/app/api/admin/enrollments/export.csv/route'
 import { GET as listEnrollments } from '@/app/api/admin/enrollments/route'
+import { POST as give } from '@/app/api/admin/payments/[id]/refunds/route'
 import { getPublicCourse } from '@/lib/courses/data'
 import { readDashboard } from '@/lib/dashboard/data'
 import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { findPaymentStanding } from '@/lib/payments/attempts'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -226,6 +228,60 @@ test('there is nothing to pay for a cancelled enrollment, and money that comes a
   })
   expect(payment).toMatchObject({ status: 'completed', flags: [{ reason: 'enrollment_cancelled' }] })
   expect(await getEnrollment(id)).toMatchObject({ paymentStatus: 'completed', seat: 'none' })
+})
+
+const flagsOf = (paymentId: string) =>
+  database().paymentFlag.findMany({
+    where: { paymentId },
+    orderBy: { createdAt: 'asc' },
+    select: { reason: true, detail: true, resolvedAt: true, resolvedBy: { select: { email: true } } },
+  })
+
+test('what was paid for an enrollment that is cancelled waits for a decision until it is taken up again, or all of it went back', async () => {
+  const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  const id = enrollmentId ?? ''
+  await changed(id, 'cancel')
+  expect(await flagsOf(paymentId)).toEqual([])
+  await changed(id, 'reinstate')
+  const sum = { attemptReference: reference, amount: 500_000n, currency: 'NGN' } as const
+  const paid = { ...sum, kind: 'attempt', outcome: 'succeeded', paid: sum.amount } as const
+  expect(await recordReport('paystack', paid, 'webhook')).toBe('applied')
+  const waits = () => database().payment.count({ where: { id: paymentId, flagged: true } })
+  const held = { reason: 'cancelled_after_payment', resolvedAt: null, resolvedBy: null }
+  const done = { ...held, resolvedAt: expect.any(Date) }
+  const byAdmin = { ...done, resolvedBy: { email: admin.email } }
+
+  await changed(id, 'cancel')
+  expect(await waits()).toBe(1)
+  const first = '₦5,000 had not been given back by then.'
+  expect(await flagsOf(paymentId)).toEqual([{ ...held, detail: first }])
+  await changed(id, 'reinstate')
+  expect(await waits()).toBe(0)
+  expect(await flagsOf(paymentId)).toEqual([{ ...byAdmin, detail: first }])
+
+  const byHand = { amount: 2000, method: 'cash', note: 'Signed for it' }
+  const giveBack = () => admin.post(give, byHand, { params: { id: paymentId } })
+  await giveBack()
+  await changed(id, 'cancel')
+  const second = '₦3,000 had not been given back by then.'
+  expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...held, detail: second })
+  expect(await (await giveBack()).json()).toMatchObject({ refunded: 4000, flagged: true })
+  const rest = { ...sum, kind: 'refund', refundReference: 'rest', amount: 100_000n } as const
+  expect(await recordReport('paystack', rest, 'webhook')).toBe('applied')
+  expect(await waits()).toBe(0)
+  expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...done, detail: second })
+})
+
+test('once all that was paid for a cancelled enrollment is given back by hand, it waits no more', async () => {
+  const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  const sum = { attemptReference: reference, amount: 500_000n, currency: 'NGN' } as const
+  const paid = { ...sum, kind: 'attempt', outcome: 'succeeded', paid: sum.amount } as const
+  await recordReport('paystack', paid, 'webhook')
+  await changed(enrollmentId ?? '', 'cancel')
+  const byHand = { amount: 5000, method: 'cash', note: 'Signed for it' }
+  const response = await admin.post(give, byHand, { params: { id: paymentId } })
+  expect(await response.json()).toMatchObject({ refunded: 5000, flagged: false })
+  expect(await flagsOf(paymentId)).toMatchObject([{ resolvedBy: { email: admin.email } }])
 })
 
 test('an enrollment that was paid when the course was full says so', async () => {

@@ -310,15 +310,32 @@ test('whoever was given the seat that was gone is promised the place', async () 
   expect(page).not.toContain('was full')
 })
 
-test('withdrawing what is paid says before it that the money is not sent back by that', async () => {
-  const { id } = await anEnrollment({ price: 5000 })
-  const { reference } = await aPayment({ enrollmentId: id })
-  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
-  const path = server.baseUrl + new URL(link).pathname
-  expect(await read(path)).not.toContain('is not sent back by this')
-  await report(reference, 'succeeded')
-  expect((await read(path)).split('is not sent back by this. If you want it back, call')).toHaveLength(3)
-})
+test.each([
+  ['course-enrollment', 'cancelled_after_payment', 'Enrollment cancelled by the student'],
+  ['job-application', 'withdrawn_after_payment', 'Application withdrawn'],
+] as const)(
+  'withdrawing a paid %s says before it that the money is not sent back by that, and has the studio decide about it',
+  async (kind, reason, subject) => {
+    const isJob = kind === 'job-application'
+    const { id } = isJob ? await anApplication({ commitmentFee: 5000 }) : await anEnrollment({ price: 5000 })
+    const { id: paymentId, reference } = await aPayment(isJob ? { applicationId: id } : { enrollmentId: id })
+    const link = await openStatusLink(database(), { kind, id })
+    const path = server.baseUrl + new URL(link).pathname
+    expect(await read(path)).not.toContain('is not sent back by this')
+    await report(reference, 'succeeded')
+    expect((await read(path)).split('is not sent back by this. If you want it back, call')).toHaveLength(3)
+    await database().outboxMail.deleteMany()
+    for (const _time of [1, 2])
+      expect((await post(`/${link.split('/').at(-1)}/withdraw`, {})).status).toBe(200)
+    expect(await database().paymentFlag.findMany({ where: { paymentId } })).toMatchObject([
+      { reason, reference, detail: '₦5,000 had not been given back by then.', resolvedAt: null },
+    ])
+    const [notice, ...others] = await mails('notice')
+    expect(others).toEqual([])
+    expect(notice?.subject).toContain(subject)
+    expect(notice?.text).toMatch(/Paid and not given back: ₦5,000/)
+  },
+)
 
 test('the result page promises no place to whoever paid for what was cancelled', async () => {
   const { enrollmentId, reference } = await aPayment()
