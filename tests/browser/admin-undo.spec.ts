@@ -28,7 +28,7 @@ test('a second press at the same place does not turn a decision round, which can
   const after = await accepted.boundingBox()
   expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
   await adminPage.mouse.dblclick(x, y)
-  await expect(adminPage.getByText('Nanret Gyang is accepted.')).toBeVisible()
+  await expect(adminPage.getByText('Nanret Gyang is accepted. Mail is off: call them.')).toBeVisible()
   expect(await statusOf(id)).toBe('accepted')
   expect(sent).toEqual([`/api/admin/applications/${id}/status`])
 

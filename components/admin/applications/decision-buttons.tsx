@@ -96,7 +96,7 @@ function useDecision({ application, onDecided, onUndo }: DecisionButtonsProps & 
       value: { status: decision, from: status },
       async done(response) {
         onDecided(applicationRecordSchema.parse(await response.json()), UNDO_MS)
-        return `${who} is ${decision}.`
+        return `${who} is ${decision}.${mailIsOn ? '' : ' Mail is off: call them.'}`
       },
       undo() {
         const onClick = () => undo(decision)
