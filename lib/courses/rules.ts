@@ -14,10 +14,15 @@ export function hasStarted(startDate: Date, now = new Date()): boolean {
   return storedDay(startDate) <= officeDay(now)
 }
 
+/** Tells whether a course has a seat that nobody has taken. */
+export function hasFreeSeat({ seats, taken }: Pick<Places, 'seats' | 'taken'>): boolean {
+  return seats === null || taken < seats
+}
+
 /** Tells whether a course takes enrollments: before its first day by the office's calendar, and while a seat is free. */
-export function courseOpenness({ startDate, seats, taken }: Places, now = new Date()): CourseOpenness {
-  if (hasStarted(startDate, now)) return 'started'
-  return seats !== null && taken >= seats ? 'full' : 'open'
+export function courseOpenness(places: Places, now = new Date()): CourseOpenness {
+  if (hasStarted(places.startDate, now)) return 'started'
+  return hasFreeSeat(places) ? 'open' : 'full'
 }
 
 /**

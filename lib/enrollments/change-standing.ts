@@ -134,7 +134,8 @@ async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
 }
 
 /** Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. */
-const reinstate: Apply = async (tx, { id, cancelled, former, email }, { administratorId, paymentId }) => {
+const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) => {
+  const { id, cancelled, former, email } = enrollment
   if (!cancelled) return 'not-cancelled'
   if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'

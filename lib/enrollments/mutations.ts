@@ -1,6 +1,6 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
-import { courseOpenness, hasStarted } from '@/lib/courses/rules'
+import { courseOpenness, hasFreeSeat, hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -129,8 +129,8 @@ async function enrollInTurn<Refused extends string>(
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isOver(existing, course)) return resumeEnrollment(tx, course, existing, office)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
-  const openness = courseOpenness({ ...course, taken })
-  if (openness !== 'open') return { ok: false, reason: openness }
+  const refusal = refusalToEnroll(course, taken, office)
+  if (refusal) return { ok: false, reason: refusal }
   if (shownPrice !== undefined && course.price > toMinorUnits(shownPrice))
     return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
@@ -142,6 +142,26 @@ async function enrollInTurn<Refused extends string>(
   const refused = await office?.takePayment?.(tx, enrollment.id)
   if (refused) return { ok: false, reason: refused }
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
+}
+
+function refusalToEnroll(
+  course: Course,
+  taken: number,
+  office: Office<string> | undefined,
+): 'started' | 'full' | undefined {
+  const openness = courseOpenness({ ...course, taken })
+  if (openness === 'open') return undefined
+  if (openness === 'started' && settlesNow(course, office))
+    return hasFreeSeat({ ...course, taken }) ? undefined : 'full'
+  return openness
+}
+
+/**
+ * Whether an administrator enrolls somebody who then owes nothing: only they can still come to a course that has started, for which no
+ * payment page is opened any more.
+ */
+function settlesNow({ price }: { price: bigint }, office: Office<string> | undefined): boolean {
+  return office !== undefined && (price === 0n || office.takePayment !== null)
 }
 
 /** Locks the payment of somebody who is already enrolled, if there is one: payments are locked before courses. */
@@ -188,7 +208,7 @@ async function resumeEnrollment<Refused extends string = never>(
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   const { id, cancelled, price, paymentReference } = existing
-  const refusal = refusalToResume(existing, course) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
+  const refusal = refusalToResume(existing, course, office) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
   if (refusal) return { ok: false, reason: refusal }
   if (cancelled)
     await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
@@ -205,11 +225,15 @@ async function resumeEnrollment<Refused extends string = never>(
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
 }
 
-function refusalToResume(existing: Enrollment, course: Course): EnrollRefusal | undefined {
+function refusalToResume(
+  existing: Enrollment,
+  course: Course,
+  office: Office<string> | undefined,
+): EnrollRefusal | undefined {
   if (existing.cancelled && isPaid(existing)) return 'cancelled'
   if (!existing.cancelled && existing.paymentStatus === 'completed')
     return existing.paidBack ? 'paid-back' : 'already-enrolled'
-  return hasStarted(course.startDate) ? 'started' : undefined
+  return hasStarted(course.startDate) && !settlesNow(existing, office) ? 'started' : undefined
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })

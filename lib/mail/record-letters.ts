@@ -1,6 +1,7 @@
 import 'server-only'
 import { site } from '@/content/site'
 import { type FirstDay, findFirstDay } from '@/lib/courses/data'
+import { hasStarted } from '@/lib/courses/rules'
 import { formatDate } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
@@ -87,10 +88,10 @@ const tooLateLines: Readonly<Record<string, string | undefined>> = {
 
 const CONTACT_LINE = 'We will contact you about it.'
 
-/** A letter with where and when the course begins, where it is about one. */
+/** A letter with where and when the course begins, where it is about one that has not begun. */
 async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
   const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
-  return firstDay ? withFirstDay(letter, firstDay) : letter
+  return firstDay && !hasStarted(firstDay.day) ? withFirstDay(letter, firstDay) : letter
 }
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */

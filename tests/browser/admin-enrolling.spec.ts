@@ -25,6 +25,34 @@ async function fillIn(page: Page, courseId: string, name: string) {
   await form.getByLabel('Experience level').selectOption('Beginner')
 }
 
+test('whoever comes to a course that has started pays now', async ({ adminPage, adminUrl }) => {
+  const soon = await aCourse({ title: `Bookbinding ${aWord()}`, price: 20_000 })
+  const started = await aCourse({
+    title: `Bookbinding ${aWord()}`,
+    price: 5000,
+    startDate: new Date('2020-01-01'),
+  })
+  await anEnrollment({ courseId: started.id })
+  await gotoAdminList(adminPage, adminUrl('enrollments'))
+  await adminPage.getByRole('button', { name: 'Enroll somebody' }).click()
+  const form = formOf(adminPage)
+  await form.getByLabel('Course').selectOption(soon.id)
+  await form.getByLabel('How ₦20,000 is paid').selectOption('later')
+  await form.getByLabel('Course').selectOption(started.id)
+  const method = form.getByLabel('How ₦5,000 is paid')
+  await expect(method).toHaveAccessibleDescription(
+    'The course has started: it cannot be paid later any more.',
+  )
+  await expect(method.locator('option[value="later"]')).toHaveCount(0)
+  await fillIn(adminPage, started.id, 'Danladi Pam')
+  await form.getByRole('button', { name: 'Enroll', exact: true }).click()
+  await expect(form.getByText('Choose how it is paid.')).toBeVisible()
+  await method.selectOption('cash')
+  await form.getByLabel('Note on the payment').fill('Receipt 14')
+  await form.getByRole('button', { name: 'Enroll as paid' }).click()
+  await expect(adminPage.getByText(`Danladi Pam is enrolled on ${started.title}.`)).toBeVisible()
+})
+
 test('somebody at the counter is enrolled by the keyboard alone, and has paid in cash', async ({
   adminPage,
   adminUrl,
@@ -33,7 +61,11 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   const { id: courseId } = await aCourse({ title, price: 20_000, seats: 2 })
   const full = await aCourse({ title: `${title} full`, seats: 1 })
   await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
-  const started = await aCourse({ title: `${title} started`, startDate: new Date('2020-01-01') })
+  const started = await aCourse({
+    title: `${title} started`,
+    price: 5000,
+    startDate: new Date('2020-01-01'),
+  })
   await gotoAdminList(adminPage, adminUrl('enrollments'))
   const add = adminPage.getByRole('button', { name: 'Enroll somebody' })
   await add.focus()
@@ -44,11 +76,7 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   await expect(option(courseId)).toHaveText(`${title}, 1 Feb 2099, 2 seats left, ₦20,000`)
   await expect(option(full.id)).toHaveText(`${title} full, 1 Feb 2099, full, free`)
   await expect(option(full.id)).toBeDisabled()
-  await expect(option(started.id)).toHaveText(`${title} started, 1 Jan 2020, has started`)
-  await expect(option(started.id)).toBeDisabled()
-  await expect(form.getByLabel('Course')).toHaveAccessibleDescription(
-    'To enroll somebody on a course that has started, give it a later start date in Courses, and the day back afterwards.',
-  )
+  await expect(option(started.id)).toHaveText(`${title} started, 1 Jan 2020, has started, ₦5,000`)
 
   // Nothing is asked of who leaves an empty form.
   await adminPage.keyboard.press('Escape')

@@ -9,8 +9,8 @@ import { formatCount } from '@/lib/text/format'
 export type CourseChoice = Choice & { price: number; started: boolean }
 
 /**
- * Returns the active courses, the next to begin first. One that is full is there and cannot be chosen, and so is one that has
- * started, after the others and the latest first.
+ * Returns the active courses, the next to begin first; those that have started come after the others, the latest first. One that is full
+ * is there and cannot be chosen.
  */
 export function courseChoices(offered: readonly OfferedCourse[]): CourseChoice[] {
   const byStart = offered.toSorted((one, other) => one.course.startDate.localeCompare(other.course.startDate))
@@ -21,9 +21,11 @@ export function courseChoices(offered: readonly OfferedCourse[]): CourseChoice[]
       label: [
         title,
         formatShortDate(startDate),
-        ...(openness === 'started' ? ['has started'] : [...describeSeats(seatsLeft), describePrice(price)]),
+        ...(openness === 'started' ? ['has started'] : []),
+        ...describeSeats(seatsLeft),
+        describePrice(price),
       ].join(', '),
-      disabled: openness !== 'open',
+      disabled: seatsLeft === 0,
       price,
       started: openness === 'started',
     }),

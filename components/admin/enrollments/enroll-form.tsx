@@ -47,13 +47,13 @@ type EnrollFormProps = Enrolling & { onClose: () => void; onEnrolled: (enrollmen
 
 /** The form that enrolls somebody who came in or called. It stores no draft in the browser, because it has personal data. */
 export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollFormProps) {
-  const priceOf = (id: string) => courses.find(({ value }) => value === id)?.price ?? 0
+  const find = (id: string) => courses.find(({ value }) => value === id)
   const form = useForm<Values, unknown, OfficeForm>({
-    resolver: resolverFor(priceOf),
+    resolver: resolverFor(find),
     defaultValues: defaults,
   })
   const [courseId, method] = useWatch({ control: form.control, name: ['courseId', 'payment.method'] })
-  const price = priceOf(courseId)
+  const { price = 0, started = false } = find(courseId) ?? {}
   const isTaken = price > 0 && method !== '' && method !== LATER
   const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
   const { sending, send, isShown } = useAdminAction()
@@ -92,7 +92,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
           label="Course"
           choices={courses}
           placeholder="Choose one"
-          hint={hintAt(courses)}
+          hint={courses.length === 0 ? 'No course is active.' : undefined}
           wide
         />
         <FormField form={form} name="name" label="Name" wide />
@@ -111,8 +111,9 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
             form={form}
             name="payment.method"
             label={`How ${formatMoney(price, NAIRA)} is paid`}
-            choices={waysToPay(paysOnline)}
+            choices={waysToPay({ paysOnline, started })}
             placeholder="Choose one"
+            hint={started ? 'The course has started: it cannot be paid later any more.' : undefined}
             wide
           />
         )}
@@ -132,28 +133,24 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   )
 }
 
-/** Returns a hint about courses that cannot be chosen. */
-function hintAt(courses: readonly CourseChoice[]): string | undefined {
-  if (courses.length === 0) return 'No course is active.'
-  if (!courses.some(({ started }) => started)) return undefined
-  return 'To enroll somebody on a course that has started, give it a later start date in Courses, and the day back afterwards.'
-}
-
 /** Returns the API's rules for what is sent: without a payment where the course is free, or is paid later. */
-function resolverFor(priceOf: (courseId: string) => number): Resolver<Values, unknown, OfficeForm> {
+function resolverFor(
+  find: (courseId: string) => CourseChoice | undefined,
+): Resolver<Values, unknown, OfficeForm> {
   const resolve = schemaResolver(officeFormSchema) as Resolver<Values, unknown, OfficeForm>
   return ({ payment, ...person }, context, options) => {
-    const amount = priceOf(person.courseId)
-    const isTaken = amount > 0 && payment.method !== LATER
+    const { price: amount = 0, started = false } = find(person.courseId) ?? {}
+    const isTaken = amount > 0 && (started || payment.method !== LATER)
     const sent = isTaken ? { ...person, payment: { ...payment, amount } } : person
     return resolve(sent as Values, context, options)
   }
 }
 
-function waysToPay(paysOnline: boolean) {
+function waysToPay({ paysOnline, started }: { paysOnline: boolean; started: boolean }) {
+  const later = { value: LATER, label: paysOnline ? 'They pay later, by link' : 'They pay later' }
   return [
     ...paymentMethods.map(value => ({ value, label: `Paid now: ${describeMethod(value).toLowerCase()}` })),
-    { value: LATER, label: paysOnline ? 'They pay later, by link' : 'They pay later' },
+    ...(started ? [] : [later]),
   ]
 }
 

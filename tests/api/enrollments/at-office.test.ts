@@ -116,12 +116,37 @@ test('a student who pays later gets a letter with the payment link, and holds a 
   expect(await standing(record._id)).toMatchObject({ payment: 'pending', attempts: 0, events: 0 })
 })
 
+test('a course that has started still takes whoever owes nothing then, while it has a seat', async () => {
+  const startDate = new Date(officeDay())
+  const { id: courseId } = await aCourse({ price: 20_000, seats: 1, startDate })
+  await expectProblem(await post(person(courseId)), 409, ['payment.method'])
+  expect(await database().enrollment.count()).toBe(0)
+  const paid = await enrolled({ ...person(courseId), payment: { ...cash, amount: 20_000 } })
+  expect(paid).toMatchObject({ paymentStatus: 'completed', seat: 'kept' })
+  // Its first day is no news any more.
+  for (const kind of ['course-enrollment-received', 'receipt']) {
+    const [letter] = await letters(kind)
+    expect(letter?.text).not.toMatch(/Begins|calendar/)
+  }
+  const next = { ...person(courseId), email: 'next@example.com', payment: { ...cash, amount: 20_000 } }
+  await expectProblem(await post(next), 409, ['courseId'])
+  expect(await enrolled(person((await aCourse({ startDate })).id))).toMatchObject({ seat: 'kept' })
+})
+
+test('who enrolled before the course started can pay at the counter when they come', async () => {
+  const { id: courseId } = await aCourse({ price: 20_000 })
+  const { _id } = await enrolled(person(courseId))
+  await database().course.update({ where: { id: courseId }, data: { startDate: new Date(officeDay()) } })
+  await expectProblem(await post(person(courseId)), 409, ['payment.method'])
+  const paid = await enrolled({ ...person(courseId), payment: { ...cash, amount: 20_000 } }, 200)
+  expect(paid).toMatchObject({ _id, paymentStatus: 'completed' })
+})
+
 test('a refusal names the field, and stores nothing', async () => {
   const full = await aCourse({ seats: 1 })
   await anEnrollment({ courseId: full.id, paymentStatus: 'completed' })
-  const started = await aCourse({ startDate: new Date(officeDay()) })
   const inactive = await aCourse({ isActive: false })
-  for (const id of [full.id, started.id, inactive.id, randomUUID()]) {
+  for (const id of [full.id, inactive.id, randomUUID()]) {
     const { detail, errors } = await expectProblem(await post(person(id)), 409, ['courseId'])
     expect(errors?.courseId).toEqual([detail])
   }

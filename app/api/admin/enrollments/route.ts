@@ -13,8 +13,8 @@ const atField = (field: string, detail: string) => () => conflict(detail, { [fie
 const refusals = {
   'no-course': atField('courseId', 'This course is not offered any more. Choose another.'),
   started: atField(
-    'courseId',
-    'This course has started and takes no more enrollments. To enroll somebody all the same, give it a later start date in Courses, and the day back afterwards.',
+    'payment.method',
+    'This course has started, and its price cannot be paid later any more. Say how it is paid now.',
   ),
   full: atField('courseId', 'This course is full. Every seat is taken.'),
   'already-enrolled': atField(
