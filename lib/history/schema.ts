@@ -9,7 +9,7 @@ export const HISTORY_LIMIT = 100
 
 /** Sent with an edit, it must be the version the record was read with; left out, the edit is made whatever it is. */
 export const versionField = z
-  .int('Send the version that the record was read with.')
+  .int32('Send the version that the record was read with.')
   .positive('Send the version that the record was read with.')
   .optional()
 

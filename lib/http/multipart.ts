@@ -11,6 +11,8 @@ export const MULTIPART_TYPE = 'multipart/form-data'
 
 const FIELD_BYTES = 128 * 1024
 const MOST_PARTS = 20
+// The parser waits for ever where a part that it skips fills this within one chunk of a body, which has 64 KiB at most.
+const PART_BUFFER = 128 * 1024
 const FILENAME_LENGTH = 200
 
 /** The one file of a form, as it begins to arrive. */
@@ -62,7 +64,7 @@ function openParser(request: Request): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? ''
   const limits = { fieldSize: FIELD_BYTES, parts: MOST_PARTS }
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits })
+    return new Busboy({ headers: { 'content-type': contentType }, limits, fileHwm: PART_BUFFER })
   } catch {
     throw badRequest('The form names no boundary.')
   }

@@ -24,7 +24,7 @@ export function amountField(missing: string) {
 /** What a page said that is to be paid, in naira, sent along so that nobody owes more than they have read; what is none counts as left out. */
 export function shownAmountField() {
   return z
-    .union([z.number().nonnegative(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
+    .union([z.number().nonnegative().lt(AMOUNT_LIMIT), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
     .transform(Number)
     .optional()
     .catch(undefined)

@@ -21,8 +21,11 @@ const TYPED = `($1::text[] IS NULL OR $2::uuid[] IS NULL OR $3::uuid[] IS NULL O
   OR $5::text[] IS NULL OR $6::text[] IS NULL OR $7::text[] IS NULL) IS NOT NULL`
 
 const LOCAL_PART = "[A-Za-z0-9_.%+'-]"
-// A Nigerian number as people write it: `0803 123 4567`, `+234 (803) 123-4567`. The panels show it with spaces, too.
-const NIGERIAN_PHONE = '(?:(?:[+]|00)?234|0)(?:[ ().-]{0,2}[0-9]){10}(?![0-9])'
+// A Nigerian number as people write it: `0803 123 4567`, `+234 (0) 803 123-4567`. The panels show it with spaces, too.
+const NIGERIAN_PHONE = '(?:(?:[+]|00)?234(?: ?[(]0[)])?|0)(?:[ ().-]{0,2}[0-9]){10}(?![0-9])'
+// Digits as other keyboards have them, full-width, Arabic and Persian; each is as long as the digit that it means.
+const OTHER_DIGITS = '＋０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+const PLAIN_DIGITS = '+012345678901234567890123456789'
 const EMAIL = `${LOCAL_PART}+@[A-Za-z0-9_.-]*[A-Za-z0-9]`
 const PHONE_OR_REFERENCE = '(?:[+]|pc-)[A-Za-z0-9_-]*[A-Za-z0-9]'
 const RECORD_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -48,15 +51,23 @@ function storedMark(found: string): string {
  * @param marks the parameter that has a person's marks
  */
 export const namesOne = (text: string, marks: string) => `EXISTS (
-  SELECT FROM regexp_matches(${text}, $$${EMAIL}|${NIGERIAN_PHONE}|${PHONE_OR_REFERENCE}$$, 'g') AS found
+  SELECT FROM regexp_matches(translate(${text}, '${OTHER_DIGITS}', '${PLAIN_DIGITS}'), $$${EMAIL}|${NIGERIAN_PHONE}|${PHONE_OR_REFERENCE}$$, 'g') AS found
   WHERE ${STORED_MARK} = ANY(${marks}::text[]))`
 
 /** Returns a text with `[erased]` in place of whatever names somebody by these marks. */
 export function replaceMarks(text: string, marks: ReadonlySet<string>): string {
-  return text.replace(marksInText, found => {
+  let [erased, end] = ['', 0]
+  for (const { 0: found, index } of withPlainDigits(text).matchAll(marksInText)) {
     const mark = found.replace(/^'+/, '')
-    return marks.has(storedMark(mark)) ? found.replace(mark, '[erased]') : found
-  })
+    if (!marks.has(storedMark(mark))) continue
+    erased += `${text.slice(end, index + found.length - mark.length)}[erased]`
+    end = index + found.length
+  }
+  return erased + text.slice(end)
+}
+
+function withPlainDigits(text: string): string {
+  return text.replace(/[＋０-９٠-٩۰-۹]/g, digit => PLAIN_DIGITS[OTHER_DIGITS.indexOf(digit)] ?? digit)
 }
 
 // As JSON a line break is written as a letter, which would be taken for the first one of what follows.

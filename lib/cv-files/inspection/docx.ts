@@ -37,7 +37,9 @@ const MACRO_PART = /\/(vbaProject|wordVbaData|attachedToolbars)$/i
 const FOREIGN_FILE = /^(4d5a|7f454c46|504b0304|d0cf11e0)/
 // Word writes UTF-8; in UTF-16 or EBCDIC a field would not be seen.
 const OTHER_CODING = /^(fffe|feff|00|..00|4c6fa794)/
-const OTHER_MARKUP = /^(fffe3c00|feff003c|3c003f00|003c003f|4c6fa794)/
+// Behind the mark of UTF-16, blanks may stand before the markup.
+const OTHER_MARKUP =
+  /^(fffe((20|09|0a|0d)00)*(3c00|$)|feff(00(20|09|0a|0d))*(003c|$)|3c003f00|003c003f|4c6fa794)/
 const START_BYTES = 1024
 const MARKUP = /^(\xef\xbb\xbf)?\s*(<|$)/
 // Where the names of elements and fields are written as in ASCII; what .NET declares as UTF-16 is often not.

@@ -23,6 +23,8 @@ export type PdfObject = {
   namesFile: boolean
   /** Where its stream begins, or null where it has none. */
   streamAt: number | null
+  /** Whether the keyword before its stream ends its line, as it has to (7.3.8.1): readers disagree on where another stream begins. */
+  streamOnNewLine: boolean
   /** Where the reading ended. */
   end: number
 }
@@ -60,6 +62,7 @@ export function readPdfObject(bytes: Buffer, { alone, ended }: Reading): PdfObje
     streamKeys: new Map(),
     namesFile: false,
     streamAt: null,
+    streamOnNewLine: false,
     end: 0,
   }
   const first = skipBlank(bytes, 0)
@@ -75,12 +78,13 @@ export function readPdfObject(bytes: Buffer, { alone, ended }: Reading): PdfObje
     if (token.kind === 'name') found.names.add(token.text)
     if (token.kind === 'string' && FILE_KEYS.has(before)) found.namesFile = true
     before = token.kind === 'name' ? token.text : ''
-    if (open.length === 0 && token.text === 'stream')
-      return {
-        ...found,
-        namesFile: found.namesFile || notes.hasFileKey,
-        streamAt: skipLineEnd(bytes, at),
-      }
+    if (open.length === 0 && token.text === 'stream') {
+      // The line may end with a second byte, which these do not have.
+      if (bytes[at] === CR && at + 1 === bytes.length && !ended) return null
+      const streamAt = skipLineEnd(bytes, at)
+      const namesFile = found.namesFile || notes.hasFileKey
+      return { ...found, namesFile, streamAt, streamOnNewLine: streamAt > at }
+    }
     if (open.length === 0 && LAST_KEYWORD.test(token.text)) return found
     notes.take(token, open.length)
     nest(open, token)

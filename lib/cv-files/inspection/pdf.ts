@@ -4,7 +4,7 @@ import { createInflate } from 'node:zlib'
 import { bytesFrom, chunksOf, type FileBytes, memoryBytes } from './file-bytes'
 import { type PdfBudget, type PdfObject, readPdfObject, spendBudget } from './pdf-object'
 import { Refused, refuseUnless } from './refusal'
-import { findZipEnd } from './zip-directory'
+import { hasZipEnd } from './zip-directory'
 
 const KIBIBYTE = 1024
 const WINDOW = 256 * KIBIBYTE
@@ -58,6 +58,7 @@ export async function inspectPdf(file: FileBytes): Promise<void> {
     for await (const inner of readObjectStream(file, object, budget)) refuseByNames(inner)
   }
   refuseUnless(objects > 0, 'damaged')
+  refuseUnless(!(await hasZipEnd(file)), 'wrong-type')
 }
 
 function refuseByNames({ names, namesFile }: PdfObject): void {
@@ -83,7 +84,6 @@ async function checkEnd(file: FileBytes): Promise<void> {
   const from = Math.max(0, file.size - LONGEST_PADDING)
   const tail = withoutPadding(await file.read(from, file.size - from))
   refuseUnless(tail.subarray(-KIBIBYTE).includes('%%EOF') && tail.includes('startxref'), 'damaged')
-  refuseUnless((await findZipEnd(file)) === null, 'wrong-type')
 }
 
 // Searching for blanks up to the end would take time quadratic in their number.
@@ -152,10 +152,11 @@ async function* readObjectStream(
   object: PdfObject,
   budget: PdfBudget,
 ): AsyncGenerator<PdfObject, void, undefined> {
-  const { names, streamKeys, streamAt } = object
+  const { names, streamKeys, streamAt, streamOnNewLine } = object
   // Readers may do without the type, so what has the two keys of one counts as one.
   const isOne = names.has('ObjStm') || (names.has('N') && names.has('First'))
   if (streamAt === null || !isOne) return
+  refuseUnless(streamOnNewLine, 'too-complex')
   const [count, first] = [wholeNumber(streamKeys.get('N')), wholeNumber(streamKeys.get('First'))]
   refuseUnless(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
   const content = await openStream(file, streamAt, object, budget)

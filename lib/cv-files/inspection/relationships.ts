@@ -1,3 +1,4 @@
+import { refuseUnless } from './refusal'
 import { elementsOf } from './xml'
 
 /** A relationship of a package's part (ECMA-376, part 2, 6.5): what it is, where it leads, and whether out of the package. */
@@ -19,20 +20,24 @@ export function parseRelationships(xml: string): Relationship[] {
 /** The content types of a package's parts: by name in lower case, and by the ending of the name. */
 export type ContentTypes = { byName: Map<string, string>; byEnding: Map<string, string> }
 
-/** Reads `[Content_Types].xml` (ECMA-376, part 2, 6.2.3.4). */
+/**
+ * Reads `[Content_Types].xml` (ECMA-376, part 2, 6.2.3.4).
+ * @throws {Refused} where it declares one of them twice, as readers could take either
+ */
 export function parseContentTypes(xml: string): ContentTypes {
-  const entriesOf = (element: string, key: string) =>
-    elementsOf(xml, element).map(
+  const typesBy = (element: string, key: string) => {
+    const entries = elementsOf(xml, element).map(
       attributes =>
         [
           (attributes.get(key) ?? '').replace(/^\//, '').toLowerCase(),
           (attributes.get('ContentType') ?? '').trim().toLowerCase(),
         ] as const,
     )
-  return {
-    byName: new Map(entriesOf('Override', 'PartName')),
-    byEnding: new Map(entriesOf('Default', 'Extension')),
+    const types = new Map(entries)
+    refuseUnless(types.size === entries.length, 'damaged')
+    return types
   }
+  return { byName: typesBy('Override', 'PartName'), byEnding: typesBy('Default', 'Extension') }
 }
 
 /** Returns the content type of a part, '' where none is declared. */

@@ -8,8 +8,10 @@ const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
  * @throws {Refused} where a parser could read the part in another way
  */
 export function elementsOf(xml: string, name: string): Map<string, string>[] {
-  // Packages have no document type definitions (ECMA-376, part 2, 6.2.5), whose entities could change what is read.
-  refuseUnless(!/<!(DOCTYPE|ENTITY)/i.test(xml) && !xml.includes('\0'), 'damaged')
+  // Packages have no document type definitions (ECMA-376, part 2, 6.2.5), whose entities could change what is read. In comments, in
+  // CDATA and in instructions stands what no parser takes for elements.
+  const [declaration = ''] = /^\s*<\?xml\s[^>]*\?>/.exec(xml) ?? []
+  refuseUnless(!/<[!?]/.test(xml.slice(declaration.length)) && !xml.includes('\0'), 'damaged')
   const written = xml.match(new RegExp(`<(?:[^\\s<>/:="']+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
   const found = [...xml.matchAll(ELEMENT)].filter(match => match[1] === name)
   refuseUnless(found.length === written, 'damaged')

@@ -17,7 +17,12 @@ export type ZipEntry = {
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff
+// What the size of a directory says that only the record for large files has (4.3.14).
+const LARGE_FILE = 0xffffffff
+// Each is looked into, and may lead anywhere in the file.
+const MOST_END_RECORDS = 100
 const ENTRY_SIGNATURE = 0x02014b50
+const ENTRY_SIGNATURE_BYTES = 4
 const ENTRY_BYTES = 46
 const LOCAL_SIGNATURE = 0x04034b50
 const LOCAL_BYTES = 30
@@ -68,10 +73,33 @@ type ZipEnd = {
   isLast: boolean
 }
 
-/** Finds the record that ends a zip file at the end of this one; null where there is none. */
-export async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
+/**
+ * Whether a program could take a file for a zip: where a record near its end leads to a directory, whatever follows the record, or says
+ * that one for large files does.
+ */
+export async function hasZipEnd(file: FileBytes): Promise<boolean> {
+  const { from, tail } = await readTail(file)
+  let records = 0
+  for (const at of endSignatures(tail)) {
+    if (at + END_BYTES > tail.length) continue
+    records += 1
+    refuseUnless(records <= MOST_END_RECORDS, 'too-complex')
+    const bytes = tail.readUInt32LE(at + 12)
+    const directory = await file.read(Math.max(0, from + at - bytes), ENTRY_SIGNATURE_BYTES)
+    if (bytes === LARGE_FILE || directory.readUInt32LE() === ENTRY_SIGNATURE) return true
+  }
+  return false
+}
+
+/** Reads the part of a file where the record that ends a zip file may stand. */
+async function readTail(file: FileBytes): Promise<{ from: number; tail: Buffer }> {
   const from = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)
-  const tail = await file.read(from, file.size - from)
+  return { from, tail: await file.read(from, file.size - from) }
+}
+
+/** Finds the record that ends a zip file at the end of this one; null where there is none. */
+async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
+  const { from, tail } = await readTail(file)
   for (const at of endSignatures(tail)) {
     if (at + END_BYTES > tail.length) continue
     if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue

@@ -309,6 +309,12 @@ test.each([
     "'[erased]', [erased]’s, <[erased]>.",
   ],
   ['as links', `mailto:${EMAIL}, tel:${PHONE}.`, 'mailto:[erased], tel:[erased].'],
+  [
+    'in the digits of other keyboards',
+    '０８０９ ９９８８７７７, ＋２３４８０９９９８８７７７, ٠٨٠٩٩٩٨٨٧٧٧, ۰۸۰۹۹۹۸۸۷۷۷!',
+    '[erased], [erased], [erased], [erased]!',
+  ],
+  ['with the zero of a call at home', '+234 (0) 809 998 8777, +234(0)8099988777.', '[erased], [erased].'],
   ['as part of longer ones', `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`, `o'${EMAIL} ${EMAIL}.ng ${PHONE}0`],
   ['after a very long word', `${"a'".repeat(9000)} ${PHONE}`, `${"a'".repeat(9000)} [erased]`],
 ])('in a note on others e-mail and number are found whole: %s', async (_, text, erased) => {

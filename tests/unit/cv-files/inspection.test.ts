@@ -53,9 +53,12 @@ describe('a DOCX', () => {
   const settingsRelations = 'word/_rels/settings.xml.rels'
   const withRelation = (...given: Parameters<typeof relationship>) =>
     aDocx({ parts: { [settingsRelations]: relationships(relationship(...given)) } })
-  const contentTypes = (main: string) =>
-    `<Types xmlns="${OFFICE}/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
-  const withMain = (main: string) => aDocx({ parts: { '[Content_Types].xml': contentTypes(main) } })
+  const override = (type: string) => `<Override PartName="/word/document.xml" ContentType="${type}"/>`
+  const typesOf = (inner: string) => `<Types xmlns="${OFFICE}/package/2006/content-types">${inner}</Types>`
+  const contentTypes = (main: string) => typesOf(override(main))
+  const withTypes = (inner: string) => aDocx({ parts: { '[Content_Types].xml': typesOf(inner) } })
+  const withMain = (main: string) => withTypes(override(main))
+  const [asText, asPicture] = [override(mainType('document')), override('image/png')]
   const withPart = (name: string, content: string | Buffer = 'x') => aDocx({ parts: { [name]: content } })
   const instruction = (...runs: string[]) =>
     `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
@@ -257,6 +260,20 @@ describe('a DOCX', () => {
     ],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
+    ['another type in a comment', withTypes(`${asPicture}<!-- ${asText} -->`), 'damaged'],
+    ['another type in a section of text', withTypes(`${asPicture}<![CDATA[${asText}]]>`), 'damaged'],
+    ['another type in an instruction', withTypes(`${asPicture}<?x ${asText}?>`), 'damaged'],
+    ['two types of one part', withTypes(asPicture + asText), 'damaged'],
+    [
+      'a part in UTF-16 behind blanks',
+      withPart('word/h.bin', Buffer.from(`\ufeff ${field('DDE')}`, 'utf16le')),
+      'damaged',
+    ],
+    [
+      'a part in UTF-16 behind very many blanks',
+      withPart('word/h.bin', Buffer.from(`\ufeff${' '.repeat(2000)}${field('DDE')}`, 'utf16le').swap16()),
+      'damaged',
+    ],
     ['an element cut short', withPart(settingsRelations, '<Relationship Type="x" Target'), 'damaged'],
     ['no content types', zip({ 'word/document.xml': 'x' }), 'wrong-type'],
     [
@@ -479,6 +496,22 @@ describe('a PDF', () => {
     )
   }
 
+  /** An object stream whose keyword's line ends with two bytes, of which only the first is in the reading. */
+  function streamAtEdge() {
+    const keys = '\n<< /Type /ObjStm /N 1 /First 5 >>'
+    const blanks = ' '.repeat(4095 - keys.length - 'stream'.length)
+    const content = `7 0 a${action}\nendstream\nendobj`
+    return withObject(`9 0 obj${keys}${blanks}stream\r\n${content}`)
+  }
+
+  /** The record that ends a package, with the size that it says its directory has. */
+  function endRecord(bytes: number) {
+    const record = Buffer.alloc(22)
+    record.write('PK\x05\x06', 'latin1')
+    record.writeUInt32LE(bytes, 12)
+    return record
+  }
+
   const deflate = '/Filter /FlateDecode'
   const action = '<< /S /JavaScript /JS (x) >>'
 
@@ -632,6 +665,24 @@ describe('a PDF', () => {
     ['nothing but its header', Buffer.from('%PDF-'), 'wrong-type'],
     ['a program before it', Buffer.concat([Buffer.from('MZ\x90\0'), aPdf()]), 'wrong-type'],
     ['a page before it', Buffer.concat([Buffer.from('<script>alert(1)</script>'), aPdf()]), 'wrong-type'],
+    [
+      'an object stream that begins behind blanks',
+      withObject(`9 0 obj\n<< /Type /ObjStm /N 1 /First 4 >>\nstream \n7 0 << >>\nendstream\nendobj`),
+      'too-complex',
+    ],
+    ['a script in a stream whose line ends at the edge of a reading', streamAtEdge(), 'script'],
+    [
+      'a package behind it, and something behind that',
+      Buffer.concat([aPdf(), zip({ 'a.txt': 'x' }), Buffer.from('\n%%EOF\n')]),
+      'wrong-type',
+    ],
+    ['a large package behind it', Buffer.concat([aPdf(), endRecord(0xffffffff), aPdf()]), 'wrong-type'],
+    ['many ends of packages', Buffer.concat([...Array(101).fill(endRecord(0)), aPdf()]), 'wrong-type'],
+    [
+      'many ends of packages behind it',
+      Buffer.concat([aPdf(), ...Array(101).fill(endRecord(0)), aPdf()]),
+      'too-complex',
+    ],
     ['a package behind it', Buffer.concat([aPdf(), zip({ '%%EOF startxref': 'x' })]), 'wrong-type'],
     ['objects without number', withObject('1 0 obj<<>>endobj '.repeat(60_000)), 'too-complex'],
     ['objects that all begin inside one another', nested(), 'too-complex'],

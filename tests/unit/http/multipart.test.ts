@@ -12,7 +12,8 @@ const bounds = {
 }
 
 async function read(body: BodyInit, headers?: Record<string, string>) {
-  const request = new Request('http://localhost/form', { method: 'POST', body, headers })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const request = new Request('http://localhost/form', init)
   const files: { filename: string; bytes: Buffer; fieldsSoFar: Record<string, string> }[] = []
   const receive = async ({ filename, content, fieldsSoFar }: FormFile) => {
     const chunks: Uint8Array[] = []
@@ -22,6 +23,11 @@ async function read(body: BodyInit, headers?: Record<string, string>) {
   const fields = await readMultipart(request, { ...bounds, receive })
   return { fields: { ...fields }, files }
 }
+
+const chunksOf = (bytes: Buffer, length: number) =>
+  Array.from({ length: Math.ceil(bytes.length / length) }, (_, index) =>
+    bytes.subarray(index * length, (index + 1) * length),
+  )
 
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -43,11 +49,12 @@ const file = (bytes: number, name = 'Adébáyọ̀ cv.pdf') => new File([Buffer.
 describe('a form with a file', () => {
   test.each(['first', 'last'])('is read with the file %s', async place => {
     const entries: [string, string | File][] = [['applicantName', 'Adébáyọ̀ Ọlá']]
-    entries.splice(place === 'first' ? 0 : 1, 0, ['cv', file(100_000)])
+    // More than the parser holds back before it is read.
+    entries.splice(place === 'first' ? 0 : 1, 0, ['cv', file(200_000)])
     const { fields, files } = await read(form(entries))
     expect(fields).toEqual({ applicantName: 'Adébáyọ̀ Ọlá' })
     const fieldsSoFar = place === 'first' ? {} : { applicantName: 'Adébáyọ̀ Ọlá' }
-    expect(files).toEqual([{ filename: 'Adébáyọ̀ cv.pdf', bytes: Buffer.alloc(100_000, 7), fieldsSoFar }])
+    expect(files).toEqual([{ filename: 'Adébáyọ̀ cv.pdf', bytes: Buffer.alloc(200_000, 7), fieldsSoFar }])
   })
 
   test('knows the fields before its file when they all come in one piece', async () => {
@@ -104,6 +111,20 @@ describe('a form with a file', () => {
     })
     expect(await statusOf(reading)).toBe(413)
     expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    'X-Other: 1',
+    'Content-Disposition: attachment; name="cv"; filename="a.pdf"',
+    'Content-Disposition: form-data; name="cv"; filename*=UTF-8\'\'a%0a.pdf',
+  ])('is read where the parser passes over another part, however long: %s', async head => {
+    for (const bytes of [20_000, 60_000, 100_000, 200_000]) {
+      const before = `--x\r\n${head}\r\n\r\n${'.'.repeat(bytes)}\r\n`
+      const after = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
+      const body = toWebStream(Readable.from(chunksOf(Buffer.from(before + after), 64 * 1024)))
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      expect((await read(body, headers)).fields, String(bytes)).toEqual({ a: '1' })
+    }
   })
 
   test('passes on what its receiver throws', async () => {
