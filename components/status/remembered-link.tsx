@@ -7,12 +7,13 @@ import { StatusLink } from './status-link'
 /**
  * Leads from the result of a payment to the status page of the record, where this tab sent the record: the payment's reference alone opens
  * no page. In any other tab it says how to get the link again.
+ * @param ended whether the record has come to its end
  */
-export function RememberedLink({ reference }: { reference: string }) {
+export function RememberedLink({ reference, ended }: { reference: string; ended: boolean }) {
   const [href, setHref] = useState<string>()
   // Read after hydration, because only the browser has it.
   useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
-  if (href) return <StatusLink href={href} />
+  if (href) return <StatusLink href={href} ended={ended} />
   return (
     <p>
       <a className="link" href="/status">

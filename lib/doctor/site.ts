@@ -29,7 +29,12 @@ export function checkProxy({ siteUrl, trustProxy }: ExaminedSettings): Finding {
 
 /** Checks that guesses at passwords and floods are held back where strangers come. */
 export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding {
-  if (rateLimits || isPrivateHost(siteUrl)) return passed('Requests are limited')
+  if (rateLimits) return passed('Requests are limited')
+  if (isPrivateHost(siteUrl))
+    return warning(
+      'RATE_LIMITS is off, on a private address',
+      'Take RATE_LIMITS out of the settings before strangers come.',
+    )
   return failure(
     'RATE_LIMITS is off: passwords can be guessed without end, and anyone can fill the disk',
     'Take RATE_LIMITS out of the settings.',

@@ -5,12 +5,17 @@ import { describeDetail, describeKind } from '@/lib/events/format'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeMethod, describeProvider, describePurpose } from '@/lib/payments/admin/format'
+import { ERASED_PHONE, isErasedEmail } from '@/lib/sent-records/rules'
 import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 // Stored amounts are far below what a number holds exactly.
 const toUnits = (minorUnits: number) => fromMinorUnits(BigInt(minorUnits))
+
+const ERASED = 'Erased'
+const emailCell = (email: string) => (isErasedEmail(email) ? ERASED : email)
+const phoneCell = (phone: string) => (phone === ERASED_PHONE ? ERASED : formatSheetPhone(phone))
 
 // No payment is opened where nothing is asked.
 const providerCell = ({ provider, recorded, saidTest }: ApplicationRow | EnrollmentRow) =>
@@ -27,8 +32,8 @@ const describeRefunds = ({ refundsByHand, currency }: PaymentRow) =>
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
   { head: 'Name', cell: row => row.name },
-  { head: 'Email', cell: row => row.email },
-  { head: 'Phone', cell: row => formatSheetPhone(row.phone) },
+  { head: 'Email', cell: row => emailCell(row.email) },
+  { head: 'Phone', cell: row => phoneCell(row.phone) },
   { head: 'Position', cell: row => row.title },
   { head: 'Date applied', cell: row => new Date(row.applied) },
   { head: 'Status', cell: row => capitalise(row.status) },
@@ -44,8 +49,8 @@ export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
 /** The enrollments as a sheet. */
 export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Student Name', cell: row => row.name },
-  { head: 'Student Email', cell: row => row.email },
-  { head: 'Phone', cell: row => formatSheetPhone(row.phone) },
+  { head: 'Student Email', cell: row => emailCell(row.email) },
+  { head: 'Phone', cell: row => phoneCell(row.phone) },
   { head: 'Course', cell: row => row.title },
   { head: 'Date Enrolled', cell: row => new Date(row.enrolled) },
   { head: 'Payment Status', cell: row => capitalise(row.status) },
@@ -61,7 +66,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
 /** The payments as a sheet. */
 export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Payer', cell: row => row.purpose.payer.name },
-  { head: 'Email', cell: row => row.purpose.payer.email },
+  { head: 'Email', cell: row => emailCell(row.purpose.payer.email) },
   { head: 'For', cell: row => describePurpose(row.purpose.kind) },
   { head: 'Title', cell: row => row.purpose.title },
   { head: 'Amount', cell: row => toUnits(row.amount) },

@@ -79,9 +79,18 @@ export function isPayable(payment: PaymentStanding): boolean {
   return payment.caveat !== 'mismatch' && !isOver(payment)
 }
 
-const isOver = (payment: PaymentStanding) => payment.caveat === 'over' || isClosed(payment)
+/** Whether nothing is to be paid any more for an open payment. */
+export const isOver = (payment: PaymentStanding) => payment.caveat === 'over' || isClosed(payment)
 
 const isClosed = ({ obstacle }: PaymentStanding) => obstacle !== null && obstacle !== 'unavailable'
+
+/** Whether the record of a payment has come to its end, so that nothing of it can be changed or withdrawn. */
+export function hasEnded({ caveat, obstacle }: PaymentStanding): boolean {
+  return endedCaveats.some(one => one === caveat) || endedObstacles.some(one => one === obstacle)
+}
+
+const endedCaveats = ['over', 'ended', 'ended-before', 'rejected'] as const
+const endedObstacles = ['rejected', 'withdrawn', 'cancelled'] as const
 
 /** Returns the text about the present state of a payment, whatever the URL says. */
 export function describeStanding(payment: PaymentStanding): string {
@@ -89,7 +98,9 @@ export function describeStanding(payment: PaymentStanding): string {
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
   const stored = `Your ${sentRecordNouns[purpose.kind]} is stored.`
-  return withTest(isOver(payment) ? open : `${stored} ${open}`, test)
+  // Of an application for a job that is closed, nothing is decided by that.
+  const isStored = payment.obstacle === 'job-closed' || !isOver(payment)
+  return withTest(isStored ? `${stored} ${open}` : open, test)
 }
 
 function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentStanding): string {

@@ -177,7 +177,14 @@ test('screen readers hear what a search, filters or a page led to, and nothing o
   await adminPage.getByLabel('Date from').fill('2026-02-02')
   await adminPage.getByLabel('Date to').fill('2026-02-01')
   await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
-  await expect(told).toHaveText('These filters cannot be applied.')
+  const wrong = 'Date to: The last day is before the first.'
+  await expect(told).toHaveText(`These filters cannot be applied. ${wrong}`)
+  await expect(adminPage.getByRole('listitem').filter({ hasText: wrong })).toBeVisible()
+  await expect(adminPage.getByLabel('Date to')).toHaveAttribute('aria-invalid', 'true')
+  await expect(adminPage.getByLabel('Date to')).toHaveAccessibleDescription(
+    'The last day is before the first.',
+  )
+  await expect(adminPage.getByLabel('Date from')).not.toHaveAttribute('aria-invalid')
   await expectAccessible(adminPage)
 })
 

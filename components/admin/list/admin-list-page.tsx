@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { AdminPage } from '@/components/admin/shell/admin-page'
 import type { CountedWaiting } from '@/lib/dashboard/schema'
 import { readPageSize } from '@/lib/lists/page'
+import { type WrongFilter, WrongFilters } from './empty-list'
 import { QuickSearch } from './filter-bar'
 import { ListAnnouncer } from './list-announcer'
 import { countUsed, type Filter, ListFilters } from './list-filters'
@@ -17,7 +19,7 @@ type Values = Record<string, string>
 
 type AdminListPageProps<Filters, Item> = Omit<
   ListResultsProps<Filters, Item>,
-  'values' | 'filtered' | 'page' | 'size' | 'openId'
+  'values' | 'filtered' | 'page' | 'size' | 'openId' | 'filters'
 > & {
   title: string
   /** What is waiting, as the menu counts it. */
@@ -29,6 +31,8 @@ type AdminListPageProps<Filters, Item> = Omit<
   /** What the search beside the title looks in; left out where there is no search. */
   searches?: string
   filters: readonly Filter[]
+  /** What the filters in the URL have to be. */
+  schema: z.ZodType<Filters>
   columns: readonly SortedColumn[]
   /** The newest first where it is left out. */
   firstOrder?: FirstOrder
@@ -47,6 +51,7 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   tool,
   searches,
   filters,
+  schema,
   columns,
   firstOrder,
   opens = 'view',
@@ -56,6 +61,8 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   const size = readPageSize(rows)
   const names = [...(searches ? ['search'] : []), ...filters.map(({ name }) => name)]
   const used = countUsed(names, values)
+  const parsed = schema.safeParse(values)
+  const wrong = parsed.success ? [] : listWrong(parsed.error, filters)
   const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
   return (
     <AdminPage
@@ -74,24 +81,38 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
         values={values}
         size={size}
         used={used}
+        wrong={wrong}
         firstOrder={firstOrder}
       />
       {searches && values.search && <SearchElsewhere text={values.search} here={title} />}
       {/* The key has another list start anew, with nothing selected. */}
       <ListAnnouncer>
         <Fragment key={JSON.stringify([values, page, size])}>
-          <ListResults
-            {...list}
-            values={values}
-            filtered={used > 0}
-            page={page}
-            size={size}
-            openId={openId}
-          />
+          {parsed.success ? (
+            <ListResults
+              {...list}
+              filters={parsed.data}
+              values={values}
+              filtered={used > 0}
+              page={page}
+              size={size}
+              openId={openId}
+            />
+          ) : (
+            <WrongFilters wrong={wrong} />
+          )}
         </Fragment>
       </ListAnnouncer>
     </AdminPage>
   )
+}
+
+function listWrong({ issues }: z.ZodError, filters: readonly Filter[]): WrongFilter[] {
+  const labels = new Map(filters.map(({ name, label }) => [name, label]))
+  return issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return { name, label: labels.get(name) ?? name, message }
+  })
 }
 
 // The first value of a parameter that is repeated.

@@ -3,6 +3,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { ListAnnouncement } from './list-announcer'
 
+/** A filter in the URL that is not valid. */
+export type WrongFilter = { name: string; label: string; message: string }
+
 type EmptyListProps = {
   /** The text where there are no records at all. */
   nothing: string
@@ -22,15 +25,17 @@ export function EmptyList({ nothing, filtered, clearUrl }: EmptyListProps) {
   )
 }
 
-/** Replaces a list whose filters in the URL are not valid, and says what is wrong with them. */
-export function WrongFilters({ messages }: { messages: readonly string[] }) {
+/** Replaces a list whose filters in the URL are not valid, and says what is wrong with each. */
+export function WrongFilters({ wrong }: { wrong: readonly WrongFilter[] }) {
+  const title = 'These filters cannot be applied.'
+  const lines = wrong.map(({ name, label, message }) => ({ name, text: `${label}: ${message}` }))
   return (
     <div className="admin-page-split">
-      <ListAnnouncement text="These filters cannot be applied." />
-      <ErrorState title="These filters cannot be applied." action={<ClearFilters url="?" />}>
+      <ListAnnouncement text={[title, ...lines.map(({ text }) => text)].join(' ')} />
+      <ErrorState title={title} action={<ClearFilters url="?" />}>
         <ul>
-          {messages.map(message => (
-            <li key={message}>{message}</li>
+          {lines.map(({ name, text }) => (
+            <li key={name}>{text}</li>
           ))}
         </ul>
       </ErrorState>

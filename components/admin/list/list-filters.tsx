@@ -2,6 +2,7 @@ import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { type Choice, Select } from '@/components/ui/select'
 import { type PageSize, pageSizes } from '@/lib/lists/page'
+import type { WrongFilter } from './empty-list'
 import { FilterBar } from './filter-bar'
 import { unfilteredUrl } from './pager'
 import { SortField } from './sort-field'
@@ -27,28 +28,37 @@ type ListFiltersProps = {
   size: PageSize
   /** How many of the filters are in use. */
   used: number
+  /** Those that are not valid. */
+  wrong: readonly WrongFilter[]
   firstOrder?: FirstOrder
 }
 
 /** The filters and the order of a list. */
-export function ListFilters({ filters, columns, values, size, used, firstOrder }: ListFiltersProps) {
+export function ListFilters({ filters, columns, values, size, used, wrong, firstOrder }: ListFiltersProps) {
   const { sort, ...narrowed } = values
   return (
     // The key has other filters in the URL, as after Back, fill the fields again; another order keeps what is typed.
     <FilterBar key={JSON.stringify(narrowed)} used={used} clearUrl={unfilteredUrl(values, size)}>
       {size !== pageSizes.usual && <input type="hidden" name="rows" value={size} />}
       {filters.map(filter => (
-        <FilterField key={filter.name} filter={filter} value={values[filter.name]} />
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name]}
+          error={wrong.find(({ name }) => name === filter.name)?.message}
+        />
       ))}
       <SortField key={sort} columns={columns} value={sort} first={firstOrder} />
     </FilterBar>
   )
 }
 
-function FilterField({ filter, value }: { filter: Filter; value: string | undefined }) {
+type FilterFieldProps = { filter: Filter; value: string | undefined; error: string | undefined }
+
+function FilterField({ filter, value, error }: FilterFieldProps) {
   const { name, label, choices, suggestions, ...shape } = filter
   return (
-    <Field id={name} label={label}>
+    <Field id={name} label={label} error={error}>
       {control =>
         choices ? (
           <Select

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { z } from 'zod'
 import { formatListed } from '@/lib/lists/format'
 import { type ListPage, type PageChoice, type PageSize, readPageNumber } from '@/lib/lists/page'
-import { EmptyList, WrongFilters } from './empty-list'
+import { EmptyList } from './empty-list'
 import { ListAnnouncement } from './list-announcer'
 import { ListFoot } from './list-foot'
 import { unfilteredUrl } from './pager'
@@ -32,7 +31,7 @@ export type ListResultsProps<Filters, Item> = {
   size: PageSize
   /** The record whose panel or form the URL opens. */
   openId: string | undefined
-  schema: z.ZodType<Filters>
+  filters: Filters
   readPage: (filters: Filters, choice: PageChoice) => Promise<ListPage<Item>>
   /** The function that reads the record that the URL opens; left out where records do not open. */
   readOne?: (id: string) => Promise<Item | null>
@@ -41,7 +40,7 @@ export type ListResultsProps<Filters, Item> = {
   noun: string
   /** Whether the whole list can be downloaded. */
   exported?: boolean
-  /** Shown above the list, where its filters are valid. */
+  /** Shown above the list. */
   above?: (filters: Filters) => Promise<ReactNode>
 }
 
@@ -49,13 +48,11 @@ export type ListResultsProps<Filters, Item> = {
 export async function ListResults<Filters, Item extends { _id: string }>(
   props: ListResultsProps<Filters, Item>,
 ) {
-  const { values, filtered, page, size, openId, schema, readPage, readOne, View, noun, exported, above } =
+  const { values, filtered, page, size, openId, filters, readPage, readOne, View, noun, exported, above } =
     props
-  const filters = schema.safeParse(values)
-  if (!filters.success) return <WrongFilters messages={filters.error.issues.map(issue => issue.message)} />
   const [lead, list] = await Promise.all([
-    above?.(filters.data),
-    readPage(filters.data, { page: readPageNumber(page), size }),
+    above?.(filters),
+    readPage(filters, { page: readPageNumber(page), size }),
   ])
   const { records, ...place } = list
   const isListed = records.some(record => record._id === openId)

@@ -10,10 +10,15 @@ import { Field } from '@/components/ui/field'
 import { personErasedSchema } from '@/lib/persons/schema'
 import { formatCount } from '@/lib/text/format'
 
-type PersonActionsProps = { email: string; onErased: () => void }
+type PersonActionsProps = {
+  email: string
+  /** Whether a backup is made each day. */
+  backsUp: boolean
+  onErased: () => void
+}
 
 /** Exports the data that is stored under an e-mail, or erases it after the e-mail is typed again. */
-export function PersonActions({ email, onErased }: PersonActionsProps) {
+export function PersonActions({ email, backsUp, onErased }: PersonActionsProps) {
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState(0)
   const { pending, send } = useAdminAction()
@@ -44,6 +49,7 @@ export function PersonActions({ email, onErased }: PersonActionsProps) {
         // The key empties the question each time. It stays on the page when it closes, so that it gives the focus back.
         key={asked}
         email={email}
+        backsUp={backsUp}
         open={asking}
         onClose={() => setAsking(false)}
         onErased={onErased}
@@ -63,7 +69,7 @@ async function saveCopy(response: Response): Promise<string> {
 
 type EraseQuestionProps = PersonActionsProps & { open: boolean; onClose: () => void }
 
-function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
+function EraseQuestion({ email, backsUp, open, onClose, onErased }: EraseQuestionProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { sending, send } = useAdminAction()
@@ -93,7 +99,8 @@ function EraseQuestion({ email, open, onClose, onErased }: EraseQuestionProps) {
         its amount and reference, without the person.
       </p>
       <p>
-        Backups hold the person for 14 days more; the payment provider and your inbox have what went there.
+        {backsUp && 'Daily backups hold the person for 14 days more. '}A backup file that you made holds them
+        until you delete it; the payment provider and your inbox have what went there.
       </p>
       <form
         className="persons-question"

@@ -13,8 +13,11 @@ import { PersonActions } from './person-actions'
 
 type Found = PersonFound & { email: string }
 
-/** Finds the data that is stored under an e-mail, and then offers to export or erase it. */
-export function PersonForm() {
+/**
+ * Finds the data that is stored under an e-mail, and then offers to export or erase it.
+ * @param backsUp whether a backup is made each day
+ */
+export function PersonForm({ backsUp }: { backsUp: boolean }) {
   const [found, setFound] = useState<Found | null>(null)
   const { pending, send } = useAdminAction()
   const { register, handleSubmit, setError, formState } = useForm({
@@ -54,7 +57,13 @@ export function PersonForm() {
           error={formState.errors.email?.message}
         >
           {control => (
-            <Input {...control} {...register('email')} type="email" autoComplete="off" aria-required />
+            <Input
+              {...control}
+              {...register('email', { onChange: () => setFound(null) })}
+              type="email"
+              autoComplete="off"
+              aria-required
+            />
           )}
         </Field>
         <Button type="submit" size="compact" loading={pending} loadingLabel="Looking up">
@@ -69,6 +78,7 @@ export function PersonForm() {
           <PersonActions
             key={found.email}
             email={found.email}
+            backsUp={backsUp}
             onErased={() => setFound({ ...found, held: [] })}
           />
         )}

@@ -77,6 +77,11 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
     () => checkLimits(settingsWith({ SITE_URL: 'https://example.com', RATE_LIMITS: 'off' })),
   ],
   [
+    'a site at home without limits',
+    /RATE_LIMITS is off/,
+    () => checkLimits(settingsWith({ SITE_URL: 'http://localhost:3000', RATE_LIMITS: 'off' })),
+  ],
+  [
     'a site without a certificate',
     /valid certificate/,
     () => checkCertificate(settingsWith({ SITE_URL: `https://127.0.0.1:${closedPort}` })),

@@ -3,6 +3,7 @@ import { GET as exportApplications } from '@/app/api/admin/applications/export.c
 import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { database } from '@/lib/platform/database'
+import { ERASED_DOMAIN, ERASED_PHONE } from '@/lib/sent-records/rules'
 import { seedLarge } from '@/prisma/large/seed-large'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aPayment, report, reportRefund } from '../../support/ledger'
@@ -44,12 +45,20 @@ describe('a list as a file', () => {
       commitmentFeePaid: true,
       withdrawnAt: new Date('2026-03-05T12:00:00Z'),
     })
+    // What stands in place of who was erased is nobody's.
+    await anApplication({
+      ...fields,
+      applicantName: 'Erased',
+      applicantEmail: `erased-1${ERASED_DOMAIN}`,
+      phoneNumber: ERASED_PHONE,
+    })
     await anApplication({ applicantName: 'Left out' })
     const lines = await linesOf(await admin.get(exportApplications, { query: '?position=cutter&sort=name' }))
     expect(lines).toEqual([
       '"Name","Email","Phone","Position","Date applied","Status","Commitment fee (NGN)","Commitment fee","Skills","CV","Withdrawn","Provider","Refunded (NGN)"',
       `"Ámina","a@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","'-5, x","adebayo-ola.pdf",,,`,
       `"Bo","b@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",1,"Paid","Typesetting, Proofreading","adebayo-ola.pdf",2026-03-05 13:00:00,,`,
+      `"Erased","Erased","Erased","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",0,"No fee","Typesetting, Proofreading","adebayo-ola.pdf",,,`,
       `"Zi Ọlá","'=cmd@example.com","0803 123 4567","Cutter, ""senior""",2026-03-02 00:30:00,"Pending",5000.5,"Unpaid","Typesetting, Proofreading","adebayo-ola.pdf",,,`,
     ])
     const named = async (query: string) =>
@@ -57,7 +66,7 @@ describe('a list as a file', () => {
         .slice(1)
         .map(line => line.split(',')[0])
     expect(await named('withdrawn=yes')).toEqual(['"Bo"'])
-    expect(await named('withdrawn=no&sort=name')).toEqual(['"Ámina"', '"Zi Ọlá"'])
+    expect(await named('withdrawn=no&sort=name')).toEqual(['"Ámina"', '"Erased"', '"Zi Ọlá"'])
   })
 
   test('has an enrollment a line', async () => {

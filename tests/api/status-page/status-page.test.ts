@@ -343,6 +343,7 @@ test('the result page promises no place to whoever paid for what was cancelled',
   await database().enrollment.update(cancel)
   const open = await read(`${server.baseUrl}/success/course-enrollment?status=pending&reference=${reference}`)
   expect(open).toContain('There is nothing to pay: your enrollment is cancelled.')
+  expect(open).toContain('Nothing to Pay')
   expect(open).not.toContain('Pay now')
   await report(reference, 'succeeded')
   const payment = await findPaymentStanding(reference)

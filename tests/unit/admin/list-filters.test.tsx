@@ -51,7 +51,14 @@ test('one course is a choice only where the URL names it, told from others of it
 test('a select shows what is filtered, also what it does not offer', () => {
   const show = (employmentType: string) =>
     renderToStaticMarkup(
-      <ListFilters filters={jobFilters} columns={[]} values={{ employmentType }} size={25} used={1} />,
+      <ListFilters
+        filters={jobFilters}
+        columns={[]}
+        values={{ employmentType }}
+        size={25}
+        wrong={[]}
+        used={1}
+      />,
     )
   expect(show('Temporary')).toContain('<option value="Temporary" selected="">Temporary</option>')
   expect(show('Contract').match(/Contract/g)).toHaveLength(2)

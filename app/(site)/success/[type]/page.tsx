@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { hasEnded, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { logger } from '@/lib/platform/logger'
 import { returnedForm } from '@/lib/platform/returned-form'
 
@@ -31,10 +31,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   // Without script, Pay now leads back here where no payment page can be opened.
   const refusal = returnedForm()?.detail
   return (
-    <ResultPage
-      drawing={result.successful ? 'print' : 'proof'}
-      title={result.successful ? 'Success' : 'Payment Required'}
-    >
+    <ResultPage drawing={result.successful ? 'print' : 'proof'} title={headingOf(result, payment)}>
       {refusal && (
         <Banner kind="error" title="The payment page could not be opened.">
           <p>{refusal}</p>
@@ -45,8 +42,12 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       ))}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} reference={payment?.paymentReference} caveat={payment?.caveat ?? null} />
-      {result.follow && <StatusLink href={`/status/${result.follow}`} />}
-      {!result.follow && payment && <RememberedLink reference={payment.paymentReference} />}
+      {result.follow && (
+        <StatusLink href={`/status/${result.follow}`} ended={payment !== null && hasEnded(payment)} />
+      )}
+      {!result.follow && payment && (
+        <RememberedLink reference={payment.paymentReference} ended={hasEnded(payment)} />
+      )}
       <div className="result-actions">
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
           Back to Home <Icon name="arrow-right" />
@@ -54,6 +55,11 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       </div>
     </ResultPage>
   )
+}
+
+function headingOf({ successful }: Result, payment: PaymentStanding | null): string {
+  if (successful) return 'Success'
+  return payment && isOver(payment) ? 'Nothing to Pay' : 'Payment Required'
 }
 
 function paidPath(payment: PaymentStanding, { follow }: Result): string {

@@ -8,8 +8,9 @@ import { AdminListPage, type Search } from '@/components/admin/list/admin-list-p
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listOfferedCourses } from '@/lib/courses/data'
 import { countWaiting } from '@/lib/dashboard/data'
+import { formatDate } from '@/lib/dates/format'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
-import { enrollmentFiltersSchema } from '@/lib/enrollments/schema'
+import { type CourseCount, enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 import { activeProvider } from '@/lib/payments/configured-providers'
 
 export const metadata: Metadata = { title: 'Enrollments' }
@@ -22,6 +23,7 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
     courses: courseChoices(await listOfferedCourses()),
     paysOnline: activeProvider() !== null,
   }
+  const courses = await listCourseCounts()
   return (
     <AdminListPage
       title="Enrollments"
@@ -30,13 +32,24 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
       search={search}
       tool={<AddButton label="Enroll somebody" opens="view" />}
       searches="Name, email or phone"
-      filters={enrollmentFilters(await listCourseCounts(), Boolean(search.courseId))}
+      filters={enrollmentFilters(courses, Boolean(search.courseId))}
       columns={enrollmentColumns}
       schema={enrollmentFiltersSchema}
       readPage={listEnrollmentPage}
       readOne={getEnrollment}
       View={listed => <EnrollmentsView {...listed} enrolling={enrolling} />}
       exported={isOwner(admin)}
+      above={async ({ courseId }) => <OneCourse course={courses.find(({ _id }) => _id === courseId)} />}
     />
+  )
+}
+
+/** Names the one course whose enrollments are listed, with its day, as several courses may have the same title. */
+function OneCourse({ course }: { course: CourseCount | undefined }) {
+  if (!course) return null
+  return (
+    <p className="admin-page-above">
+      Of <b>{course.title}</b>, which begins on {formatDate(course.startDate)}
+    </p>
   )
 }

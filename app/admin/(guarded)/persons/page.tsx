@@ -5,6 +5,7 @@ import { AdminPage, OwnersOnlyNote } from '@/components/admin/shell/admin-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
 import { readExpiring } from '@/lib/persons/expiry'
+import { env } from '@/lib/platform/env'
 
 export const metadata: Metadata = { title: 'Personal data' }
 
@@ -28,7 +29,7 @@ async function Persons() {
           Everybody may have a copy of what is held about them, and have it erased. Respond within 30 days,
           and only to the email or phone number that is stored: anybody can claim to be somebody.
         </p>
-        <PersonForm />
+        <PersonForm backsUp={env().backupDir !== undefined} />
       </section>
       <section aria-labelledby="expiring-title">
         <h2 id="expiring-title">Erased automatically</h2>
