@@ -51,6 +51,6 @@ test('what was done is read, narrowed, followed to its record and exported', asy
     await adminPage.getByRole('link', { name: 'Page 2' }).click()
     await expect(adminPage.getByText('5 of 30 events')).toBeVisible()
     await adminPage.goto(adminUrl('activity?kind=shoe'))
-    await expect(adminPage.getByText('Choose one of the kinds of event.')).toBeVisible()
+    await expect(adminPage.getByText('What: Choose one of the kinds of event.')).toBeVisible()
   })
 })
