@@ -62,7 +62,7 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   const names = [...(searches ? ['search'] : []), ...filters.map(({ name }) => name)]
   const used = countUsed(names, values)
   const parsed = schema.safeParse(values)
-  const wrong = parsed.success ? [] : listWrong(parsed.error, filters)
+  const wrong = parsed.success ? [] : listWrong(parsed.error, filters, searches)
   const quickSearch = searches && <QuickSearch value={values.search} label={searches} />
   return (
     <AdminPage
@@ -107,8 +107,13 @@ export function AdminListPage<Filters, Item extends { _id: string }>({
   )
 }
 
-function listWrong({ issues }: z.ZodError, filters: readonly Filter[]): WrongFilter[] {
+function listWrong(
+  { issues }: z.ZodError,
+  filters: readonly Filter[],
+  searches: string | undefined,
+): WrongFilter[] {
   const labels = new Map(filters.map(({ name, label }) => [name, label]))
+  labels.set('search', searches ?? 'Search').set('sort', 'Sort by')
   return issues.map(({ path, message }) => {
     const name = String(path[0])
     return { name, label: labels.get(name) ?? name, message }
