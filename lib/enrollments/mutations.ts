@@ -1,6 +1,6 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
-import { courseOpenness, hasFreeSeat, hasStarted } from '@/lib/courses/rules'
+import { hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -15,7 +15,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
 import { noteSentAgain } from '@/lib/status-links/link'
 import { ENROLLED_MESSAGE } from './constants'
-import { isPaid } from './rules'
+import { isOver, isPaid, refusalToEnroll, refusalToResume } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
 /** Why nobody was enrolled; `other-price` where the price is higher than the page showed. */
@@ -129,7 +129,7 @@ async function enrollInTurn<Refused extends string>(
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isOver(existing, course)) return resumeEnrollment(tx, course, existing, office)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
-  const refusal = refusalToEnroll(course, taken, office)
+  const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))
   if (refusal) return { ok: false, reason: refusal }
   if (shownPrice !== undefined && course.price > toMinorUnits(shownPrice))
     return { ok: false, reason: 'other-price' }
@@ -144,23 +144,8 @@ async function enrollInTurn<Refused extends string>(
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
 }
 
-function refusalToEnroll(
-  course: Course,
-  taken: number,
-  office: Office<string> | undefined,
-): 'started' | 'full' | undefined {
-  const openness = courseOpenness({ ...course, taken })
-  if (openness === 'open') return undefined
-  if (openness === 'started' && settlesNow(course, office))
-    return hasFreeSeat({ ...course, taken }) ? undefined : 'full'
-  return openness
-}
-
-/**
- * Whether an administrator enrolls somebody who then owes nothing: only they can still come to a course that has started, for which no
- * payment page is opened any more.
- */
-function settlesNow({ price }: { price: bigint }, office: Office<string> | undefined): boolean {
+/** Whether an administrator enrolls somebody who then owes nothing. */
+function settlesNow(price: bigint, office: Office<string> | undefined): boolean {
   return office !== undefined && (price === 0n || office.takePayment !== null)
 }
 
@@ -175,12 +160,6 @@ async function lockKnownPayment(
     select: { id: true },
   })
   if (known) await lockPaymentFor(tx, { kind: 'course-enrollment', id: known.id })
-}
-
-/** Whether a cancelled enrollment cannot be resumed: all the money was given back, or the course has another price now. */
-function isOver(enrollment: Enrollment, course: Course): boolean {
-  if (!enrollment.cancelled) return false
-  return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }
 
 /** Makes a person's cancelled enrollment a former one, so that the person can have a new one. */
@@ -208,7 +187,8 @@ async function resumeEnrollment<Refused extends string = never>(
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   const { id, cancelled, price, paymentReference } = existing
-  const refusal = refusalToResume(existing, course, office) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
+  const tooLate = hasStarted(course.startDate) && !settlesNow(price, office)
+  const refusal = refusalToResume(existing, tooLate) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
   if (refusal) return { ok: false, reason: refusal }
   if (cancelled)
     await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
@@ -223,17 +203,6 @@ async function resumeEnrollment<Refused extends string = never>(
     ? { paymentReference }
     : await askForPayment(tx, occasionOf(existing), price)
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
-}
-
-function refusalToResume(
-  existing: Enrollment,
-  course: Course,
-  office: Office<string> | undefined,
-): EnrollRefusal | undefined {
-  if (existing.cancelled && isPaid(existing)) return 'cancelled'
-  if (!existing.cancelled && existing.paymentStatus === 'completed')
-    return existing.paidBack ? 'paid-back' : 'already-enrolled'
-  return hasStarted(course.startDate) && !settlesNow(existing, office) ? 'started' : undefined
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })
