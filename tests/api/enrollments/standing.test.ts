@@ -230,6 +230,20 @@ test('there is nothing to pay for a cancelled enrollment, and money that comes a
   expect(await getEnrollment(id)).toMatchObject({ paymentStatus: 'completed', seat: 'none' })
 })
 
+/** Has Paystack report that 5,000 naira were paid: of a test, nothing can be given back by hand. */
+async function payAtPaystack(attemptReference: string) {
+  const [amount, currency] = [500_000n, 'NGN']
+  const paid = {
+    kind: 'attempt',
+    attemptReference,
+    outcome: 'succeeded',
+    amount,
+    paid: amount,
+    currency,
+  } as const
+  expect(await recordReport('paystack', paid, 'webhook')).toBe('applied')
+}
+
 const flagsOf = (paymentId: string) =>
   database().paymentFlag.findMany({
     where: { paymentId },
@@ -243,9 +257,7 @@ test('what was paid for an enrollment that is cancelled waits for a decision unt
   await changed(id, 'cancel')
   expect(await flagsOf(paymentId)).toEqual([])
   await changed(id, 'reinstate')
-  const sum = { attemptReference: reference, amount: 500_000n, currency: 'NGN' } as const
-  const paid = { ...sum, kind: 'attempt', outcome: 'succeeded', paid: sum.amount } as const
-  expect(await recordReport('paystack', paid, 'webhook')).toBe('applied')
+  await payAtPaystack(reference)
   const waits = () => database().payment.count({ where: { id: paymentId, flagged: true } })
   const held = { reason: 'cancelled_after_payment', resolvedAt: null, resolvedBy: null }
   const done = { ...held, resolvedAt: expect.any(Date) }
@@ -266,7 +278,13 @@ test('what was paid for an enrollment that is cancelled waits for a decision unt
   const second = '₦3,000 had not been given back by then.'
   expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...held, detail: second })
   expect(await (await giveBack()).json()).toMatchObject({ refunded: 4000, flagged: true })
-  const rest = { ...sum, kind: 'refund', refundReference: 'rest', amount: 100_000n } as const
+  const rest = {
+    kind: 'refund',
+    attemptReference: reference,
+    refundReference: 'rest',
+    amount: 100_000n,
+    currency: 'NGN',
+  } as const
   expect(await recordReport('paystack', rest, 'webhook')).toBe('applied')
   expect(await waits()).toBe(0)
   expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...done, detail: second })
@@ -274,9 +292,7 @@ test('what was paid for an enrollment that is cancelled waits for a decision unt
 
 test('once all that was paid for a cancelled enrollment is given back by hand, it waits no more', async () => {
   const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
-  const sum = { attemptReference: reference, amount: 500_000n, currency: 'NGN' } as const
-  const paid = { ...sum, kind: 'attempt', outcome: 'succeeded', paid: sum.amount } as const
-  await recordReport('paystack', paid, 'webhook')
+  await payAtPaystack(reference)
   await changed(enrollmentId ?? '', 'cancel')
   const byHand = { amount: 5000, method: 'cash', note: 'Signed for it' }
   const response = await admin.post(give, byHand, { params: { id: paymentId } })
