@@ -35,7 +35,7 @@ export function warnOfStart(
 ): string | undefined {
   if (!startDate || !isActive || !hasStarted(new Date(startDate), now)) return undefined
   const what = startDate < officeDay(now) ? 'This day is over' : 'It would begin today'
-  return `${what}: the course would take no enrollments.`
+  return `${what}: nobody could enroll on the site.`
 }
 
 /**

@@ -19,7 +19,7 @@ test('a person is looked up, handed over as one file, and erased once the e-mail
   await gotoHydrated(adminPage, adminUrl('persons'))
   await adminPage.getByLabel('Email').fill(email)
   await adminPage.getByRole('button', { name: 'Look up' }).click()
-  await expect(adminPage.getByText('Applications: 1')).toBeVisible()
+  await expect(adminPage.getByRole('status').filter({ hasText: 'Applications: 1' })).toBeVisible()
   const download = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Download a copy' }).click()
   expect((await download).suggestedFilename()).toMatch(/^personal-data-[\d-]+\.zip$/)

@@ -6,7 +6,7 @@ import { expect, recordPosts, test } from '../support/browser'
 import { aWord, courseOf, jobOf, openForm } from '../support/record-forms'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 
-const OVER = 'This day is over: the course would take no enrollments.'
+const OVER = 'This day is over: nobody could enroll on the site.'
 const CLOSED = 'This day is over: the job would be closed, although Open is chosen.'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it meant so?' })
@@ -27,7 +27,7 @@ test('a course that would begin in the past says so as it is typed, and is saved
   await expect(start).toHaveAccessibleDescription(OVER)
   await expectAccessible(adminPage)
   await start.fill(officeDay())
-  await expect(form.getByText('It would begin today: the course would take no enrollments.')).toBeVisible()
+  await expect(form.getByText('It would begin today: nobody could enroll on the site.')).toBeVisible()
   await start.fill('2099-02-03')
   await expect(form.getByText('take no enrollments')).toHaveCount(0)
   await start.fill('2020-02-03')

@@ -33,7 +33,7 @@ export function PersonForm({ backsUp }: { backsUp: boolean }) {
       value: { email },
       done: async response => {
         setFound({ ...personFoundSchema.parse(await response.json()), email })
-        return 'Looked up.'
+        return undefined
       },
       failed: 'Nothing could be looked up. Please try again.',
       onRefused: problem => applyProblem(setError, problem, ['email']),

@@ -18,8 +18,11 @@ export type AdminAction = {
   value?: unknown
   /** The idempotency key by which a repeated request is recognised. */
   key?: string
-  /** The toast's message after a success, or a function that reads it from the response; where that throws, the action counts as failed. */
-  done: string | ((response: Response) => Promise<string>)
+  /**
+   * The toast's message after a success, or a function that reads it from the response. Without one there is no toast, for what the page
+   * itself shows and announces; where the function throws, the action counts as failed.
+   */
+  done: string | ((response: Response) => Promise<string | undefined>)
   /** Returns what the toast offers to undo the action; called after a success. */
   undo?: () => Undo | undefined
   /** Whether this action makes the last one impossible to undo, so that the last toast is removed. */
@@ -32,7 +35,9 @@ export type AdminAction = {
   refresh?: 'when-done' | 'always' | 'never'
 }
 
-type Outcome = { ok: true; message: string } | { ok: false; problem?: ProblemBody; unreachable?: true }
+type Outcome =
+  | { ok: true; message: string | undefined }
+  | { ok: false; problem?: ProblemBody; unreachable?: true }
 
 /**
  * Sends actions of an administrator, shows the outcome in a toast, and has the page read again. `pending` is true until the page shows
@@ -102,6 +107,7 @@ function showOutcome(
   { failed = 'Nothing was saved. Please try again.', onRefused, undo }: AdminAction,
 ) {
   if (outcome.ok) {
+    if (outcome.message === undefined) return undefined
     const { onClick, forMs } = undo?.() ?? {}
     return toast.success(outcome.message, {
       ...(onClick && { action: { label: 'Undo', onClick } }),

@@ -6,8 +6,8 @@ const now = new Date('2026-03-01T23:30:00Z')
 
 test('a first day that has come is worth a word on an active course', () => {
   const warn = (startDate: string | undefined, isActive = true) => warnOfStart({ startDate, isActive }, now)
-  expect(warn('2026-03-01')).toBe('This day is over: the course would take no enrollments.')
-  expect(warn('2026-03-02')).toBe('It would begin today: the course would take no enrollments.')
+  expect(warn('2026-03-01')).toBe('This day is over: nobody could enroll on the site.')
+  expect(warn('2026-03-02')).toBe('It would begin today: nobody could enroll on the site.')
   expect([warn('2026-03-03'), warn(undefined), warn('2026-03-01', false)]).toEqual(Array(3).fill(undefined))
 })
 
