@@ -139,7 +139,14 @@ export async function gotoLogin(page: Page, url: string) {
  * own check of its session is answered, for tests that end the session.
  */
 export async function gotoAdminList(page: Page, url: string) {
-  const checked = page.waitForResponse('**/api/admin/verify-token')
+  let opened = false
+  page.once('framenavigated', () => {
+    opened = true
+  })
+  // The page before may be waiting for the same.
+  const checked = page.waitForResponse(
+    response => opened && response.url().endsWith('/api/admin/verify-token'),
+  )
   await page.goto(url)
   await checked
   // Nothing here waits for the browser to draw, which it need not do.
