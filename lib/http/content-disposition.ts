@@ -5,9 +5,11 @@ import writeHeader from 'content-disposition'
  * accents for clients that can't read that.
  */
 export function contentDisposition(filename: string, type: 'attachment' | 'inline' = 'attachment'): string {
-  const plain = filename
+  // The library takes what stands before a slash for a folder, and leaves it out.
+  const name = filename.replace(/[\\/]/g, '-')
+  const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/g, '_')
-  return writeHeader(filename, { type, fallback: plain })
+  return writeHeader(name, { type, fallback: plain })
 }

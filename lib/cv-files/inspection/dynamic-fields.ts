@@ -17,17 +17,25 @@ const UNENDED = new RegExp(
 )
 const LONGEST_INSTRUCTION = 64 * 1024
 
-// Fields that talk to another program, or take in a text or an object from another host (ECMA-376, part 1, 17.16.5).
+// The address of a link, which may hold any word. Only a whole one: what is written over several runs might be of two fields.
+const LINK_ADDRESS = /^(\s*HYPERLINK)\s+(?:\\\w\s+)*"[^"]*"/i
+
+// Fields that talk to another program, or take in a text, an object or a picture from another host (ECMA-376, part 1, 17.16.5).
 const DDE = /\bDDE(AUTO)?\b/i
 const TEXT = /\bINCLUDETEXT\b/i
 const ANY_PLACE = /\w:|\\\\|\/\//
-const LINK = /^\s*LINK\b/i
+const OBJECT = /^\s*(?:LINK|DATABASE|INCLUDE|RD)\b/i
 // Not a path of the own disk, such as `C:\\CV.xlsx`. Quotation marks may be curly, also as the bytes of UTF-8.
 const OTHER_HOST = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:\w{2,}:|\\\\|\/\/)/
+// Fetched as the document is opened where it is not kept in it; one that was copied from a web page is.
+const PICTURE = /^\s*(?:INCLUDEPICTURE|IMPORT)\b/i
+const NOT_KEPT = /\\d\b/i
+// Not a file of the own disk.
+const SHARE = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:file:(?![\\/]*\w:)|\\\\|\/\/)/i
 
 /**
- * Tells whether a part of a Word document has a field that starts a program or loads a text from elsewhere, or one that no
- * program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction may be split over several
+ * Tells whether a part of a Word document has a field that starts a program or loads a text, an object or a picture
+ * from elsewhere, or one that no program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction may be split over several
  * runs, so all of a field's are read as one text.
  * @param content the part's XML in UTF-8, as its bytes come
  */
@@ -65,15 +73,16 @@ class Fields {
     if (isElement && settings.endsWith('/')) return
     if (isElement && next !== '/') this.foundDynamic = true
     if (!isElement) this.end()
-    this.add(decodeEntities(part ?? double ?? single ?? ''))
+    const text = decodeEntities(part ?? double ?? single ?? '')
+    this.add(text.replace(LINK_ADDRESS, '$1'))
     if (!isElement) this.end()
   }
 
   end(): void {
     const text = this.instruction
     const loadsText = TEXT.test(text) && ANY_PLACE.test(text)
-    const loadsObject = LINK.test(text) && OTHER_HOST.test(text)
-    if (DDE.test(text) || loadsText || loadsObject) this.foundDynamic = true
+    const loadsObject = OBJECT.test(text) && OTHER_HOST.test(text)
+    if (DDE.test(text) || loadsText || loadsObject || loadsPicture(text)) this.foundDynamic = true
     this.instruction = ''
   }
 
@@ -84,4 +93,9 @@ class Fields {
     this.joined = `x${this.joined.slice(-16)}${text}`
     this.foundDynamic = DDE.test(this.joined) || this.instruction.length > LONGEST_INSTRUCTION
   }
+}
+
+function loadsPicture(instruction: string): boolean {
+  if (!PICTURE.test(instruction)) return false
+  return SHARE.test(instruction) || (NOT_KEPT.test(instruction) && OTHER_HOST.test(instruction))
 }

@@ -84,6 +84,21 @@ describe('a DOCX', () => {
       'a link with words of a field',
       withPart('word/x.xml', field('HYPERLINK "https://e.com/" \\o "Link to http://e.com"')),
     ],
+    [
+      'links to addresses with words of a field',
+      withPart(
+        'word/x.xml',
+        field(' HYPERLINK "https://www.dde.edu.ng/" ') + field('HYPERLINK \\l "a dde" \\o "x"') + field('A'),
+      ),
+    ],
+    [
+      'a picture that was copied from a web page or the own disk',
+      withPart(
+        'word/x.xml',
+        field('INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET') +
+          field('INCLUDEPICTURE "file:///C:\\\\A\\\\b.png" \\* MERGEFORMATINET'),
+      ),
+    ],
     ['a name at the end of a field', withPart('word/x.xml', field('HYPERLINK "mailto:a.budde@e.com"'))],
     ['a field at the edge of a reading', withPart('word/x.xml', longText)],
     ['a long picture as text', withPart('word/x.xml', `<a b="${randomBytes(100_000).toString('base64')}"/>`)],
@@ -182,6 +197,21 @@ describe('a DOCX', () => {
       withPart('word/x.xml', field('LINK htmlfile "http://example.com/" \\a')),
       'remote',
     ],
+    ['the same behind a link', withPart('word/x.xml', field('HYPERLINK "a" \\o "b" DDE cmd')), 'remote'],
+    [
+      'the same between two halves of what looks like a link',
+      withPart('word/x.xml', field('HYPERLINK "', 'DDE cmd', '"')),
+      'remote',
+    ],
+    ...[
+      'INCLUDEPICTURE "\\\\\\\\host\\\\a.png"',
+      'INCLUDEPICTURE "file:////host/a.png"',
+      'INCLUDEPICTURE "https://e.com/a.png" \\d',
+      'IMPORT “//host/a.png”',
+      'DATABASE \\d "\\\\host\\a.mdb" \\s "select"',
+      'INCLUDE "\\\\host\\a.docx"',
+      'RD "https://e.com/a.docx"',
+    ].map((text): [string, Buffer, string] => [text, withPart('word/x.xml', field(text)), 'remote']),
     ['a field in a part of no type', withPart('text/body.bin', field('DDE cmd')), 'remote'],
     ['a part in UTF-7', withPart('word/x.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-'), 'damaged'],
     [

@@ -8,6 +8,7 @@ test.each([
   ['Ọlá (1).pdf', `attachment; filename="Ola (1).pdf"; filename*=UTF-8''%E1%BB%8Cl%C3%A1%20%281%29.pdf`],
   ['名前.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E5%90%8D%E5%89%8D.pdf`],
   ['a%20b.pdf', `attachment; filename="a%20b.pdf"; filename*=UTF-8''a%2520b.pdf`],
+  ['UI/UX \\ Basics.ics', 'attachment; filename="UI-UX - Basics.ics"'],
   ['two\r\nlines.pdf', `attachment; filename="two__lines.pdf"; filename*=UTF-8''two%0D%0Alines.pdf`],
 ])('a file called %j is sent as %s', (name, header) => {
   expect(contentDisposition(name)).toBe(header)

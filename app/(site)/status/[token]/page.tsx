@@ -12,6 +12,7 @@ import { sentRecordNouns } from '@/lib/sent-records/constants'
 import { doneMessages } from '@/lib/status-page/constants'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
+import type { RecordStatus } from '@/lib/status-page/schema'
 
 const TITLE = 'Your status'
 
@@ -76,13 +77,15 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
         status={status}
         words={words}
         place={site.address.line}
-        done={returned ? undefined : doneMessage((await searchParams).done)}
+        done={returned ? undefined : doneMessage((await searchParams).done, status)}
         returned={returned}
       />
     </>
   )
 }
 
-function doneMessage(done: string | string[] | undefined): string | undefined {
-  return done === 'phone' || done === 'withdrawn' ? doneMessages[done] : undefined
+// The URL stays in the tab while the record changes: who is enrolled again has not withdrawn.
+function doneMessage(done: string | string[] | undefined, { endedAt }: RecordStatus): string | undefined {
+  const believed = endedAt ? 'withdrawn' : 'phone'
+  return done === believed ? doneMessages[believed] : undefined
 }
