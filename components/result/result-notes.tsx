@@ -14,34 +14,29 @@ const kinds = new Map<string, Kind>([
 /** Caveats after which the payer has no reason to call. */
 const settled: readonly Caveat[] = ['over', 'paid-back', 'rejected']
 
-type ResultNotesProps = { result: Result; reference: string | undefined; caveat: Caveat | null }
+type Payment = { paymentReference: string; caveat: Caveat | null; courseHasBegun: boolean }
+
+type ResultNotesProps = { result: Result; payment: Payment | null }
 
 /**
  * What follows an application or an enrollment, by its reference, and where to go on.
- * @param reference of a payment that the site knows
- * @param caveat what is unusual about that payment; with most caveats the usual next step does not follow
+ * @param payment the one that the URL names, if the site knows it; with most caveats the usual next step does not follow
  */
-export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
+export function ResultNotes({ result, payment }: ResultNotesProps) {
   const kind = kinds.get(result.type)
   if (!kind) return null
+  const caveat = payment?.caveat ?? null
+  const isUsual = result.successful && (caveat === null || caveat === 'paid-twice')
   return (
     <ul className="result-notes">
       {result.appliedBefore && (
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
-      {result.successful && (caveat === null || caveat === 'paid-twice') && <li>{kind.next}</li>}
-      {caveat && !settled.includes(caveat) && (
+      {isUsual && (payment?.courseHasBegun ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
+      {caveat && !settled.includes(caveat) && <Call about="what you have paid" />}
+      {payment && (
         <li>
-          You can call us on{' '}
-          <a className="link" href={telephoneLink}>
-            {site.phone}
-          </a>{' '}
-          about what you have paid.
-        </li>
-      )}
-      {reference && (
-        <li>
-          Reference <b>{reference}</b>
+          Reference <b>{payment.paymentReference}</b>
         </li>
       )}
       <li>
@@ -50,5 +45,17 @@ export function ResultNotes({ result, reference, caveat }: ResultNotesProps) {
         </PageLink>
       </li>
     </ul>
+  )
+}
+
+function Call({ about }: { about: string }) {
+  return (
+    <li>
+      You can call us on{' '}
+      <a className="link" href={telephoneLink}>
+        {site.phone}
+      </a>{' '}
+      about {about}.
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { hasStarted } from '@/lib/courses/rules'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
@@ -20,6 +21,8 @@ export type PaymentStanding = {
   amount: bigint
   currency: string
   purpose: Occasion
+  /** Whether it is for a course whose first day has come. */
+  courseHasBegun: boolean
   /** What the payer is told besides its status; null where nothing is unusual. */
   caveat: Caveat | null
   /** Why an open payment must not be paid; null where it may be. */
@@ -41,6 +44,12 @@ const standingSelect = {
   currency: true,
   ...caveatSelect,
   ...testSelect,
+  enrollment: {
+    select: {
+      ...caveatSelect.enrollment.select,
+      course: { select: { title: true, startDate: true } },
+    },
+  },
 } as const satisfies Prisma.PaymentSelect
 
 /** Returns the state of a payment; null where the reference is not a payment's. */
@@ -66,13 +75,14 @@ export async function findAttemptedPayment(attemptReference: string): Promise<At
 type StandingRow = Prisma.PaymentGetPayload<{ select: typeof standingSelect }>
 
 async function toStanding(row: StandingRow): Promise<PaymentStanding> {
-  const { reference: paymentReference, status, amount, currency } = row
+  const { reference: paymentReference, status, amount, currency, enrollment } = row
   return {
     paymentReference,
     status,
     amount,
     currency,
     purpose: toPurpose(row),
+    courseHasBegun: enrollment !== null && hasStarted(enrollment.course.startDate),
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),

@@ -5,6 +5,7 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { type FlagReason, heldFlags } from './constants'
 import { refundableAmount } from './ledger/rules'
 import { lockPaymentAtOnce } from './lock-payment'
+import { isTest, testSelect } from './payment-row'
 
 /** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
 type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
@@ -32,7 +33,8 @@ export async function flagHeldMoney(
   if (!paymentId) return
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: heldSelect })
   const held = refundableAmount(payment)
-  if (held === 0n) return
+  // A test moved no money that could go back.
+  if (held === 0n || isTest(payment)) return
   const { reference, currency } = payment
   const reason = purpose.kind === 'course-enrollment' ? 'cancelled_after_payment' : 'withdrawn_after_payment'
   const sum = formatSum(held, currency)
@@ -46,6 +48,7 @@ const heldSelect = {
   status: true,
   amount: true,
   refundedAmount: true,
+  ...testSelect,
 } as const satisfies Prisma.PaymentSelect
 
 /**

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ApplicationStatus } from '@/lib/applications/constants'
-import { officeDay, storedDay } from '@/lib/dates/office-day'
+import { hasStarted } from '@/lib/courses/rules'
+import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findCaveat } from '@/lib/payments/caveats'
 import { activeProvider } from '@/lib/payments/configured-providers'
@@ -115,8 +116,15 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
 type Course = { id: string; startDate: Date; isActive: boolean }
 
 function toStatusCourse({ id, startDate, isActive }: Course, hasNoPlace: boolean) {
-  const startDay = storedDay(startDate)
-  return { id, startDay, hasCalendar: isActive && startDay > officeDay() && !hasNoPlace }
+  const hasBegun = hasStarted(startDate)
+  const takesEnrollments = isActive && !hasBegun
+  return {
+    id,
+    startDay: storedDay(startDate),
+    hasBegun,
+    takesEnrollments,
+    hasCalendar: takesEnrollments && !hasNoPlace,
+  }
 }
 
 type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null

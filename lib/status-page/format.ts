@@ -70,13 +70,13 @@ const lateStates = {
   started: 'The course has started, and the price was not paid.',
 }
 
-function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords): StatusWords {
+function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: NextWords): StatusWords {
+  const again = course?.takesEnrollments ? ' You can enroll again while the course has a seat.' : ''
   if (endedAt)
     return {
       kind: 'info',
       state: 'This enrollment is cancelled.',
-      next:
-        moneyOfEnded(payment, words) ?? 'Nothing follows. You can enroll again while the course has a seat.',
+      next: moneyOfEnded(payment, words) ?? `Nothing follows.${again}`,
     }
   if (payment?.caveat === 'paid-back')
     return {
@@ -92,7 +92,10 @@ function describeEnrollment({ endedAt, payment }: RecordStatus, words: NextWords
     }
   const odd = oddMoney(payment, words)
   if (!payment || payment.paid) {
-    const next = odd ? `${words.enrollment} ${odd}` : words.enrollment
+    const usual = course?.hasBegun
+      ? `The course has begun. Call us on ${words.phone} about the room and the hour.`
+      : words.enrollment
+    const next = odd ? `${usual} ${odd}` : usual
     return { kind: 'ok', state: 'Your place on the course is confirmed.', next }
   }
   if (payment.late) {

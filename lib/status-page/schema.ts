@@ -61,7 +61,11 @@ export type RecordStatus = {
     id: string
     /** The first day, as `2026-01-31`. */
     startDay: string
-    /** Whether there is a calendar file to add: until it begins, while it is offered, and there is a place on it. */
+    /** Whether that day has come. */
+    hasBegun: boolean
+    /** Whether somebody may enroll on it who finds a seat: until it begins, while it is offered. */
+    takesEnrollments: boolean
+    /** Whether there is a calendar file to add: while it takes enrollments, and there is a place on it. */
     hasCalendar: boolean
   } | null
   /** What to bring; nothing where that is not to be said, or not yet. */

@@ -6,6 +6,7 @@ import {
   aFeePayment,
   anotherAttempt,
   aPayment,
+  payAtPaystack,
   report,
   reportDispute,
   reportRefund,
@@ -103,8 +104,8 @@ test('the panel says how much is held for a cancelled enrollment, until all of i
   adminUrl,
 }) => {
   const { id } = await anEnrollment({ name: 'Grace Audu', price: 5000 })
-  const { reference } = await aPayment({ enrollmentId: id })
-  await report(reference, 'succeeded')
+  const { reference } = await aPayment({ enrollmentId: id, provider: 'paystack' })
+  await payAtPaystack(reference)
   await cancelForStudent(id, '192.0.2.1')
   await gotoAdminList(adminPage, adminUrl('payments'))
   await adminPage.getByRole('button', { name: /^View Grace Audu/ }).click()
@@ -113,7 +114,7 @@ test('the panel says how much is held for a cancelled enrollment, until all of i
   await expect(flags).toContainText('The enrollment was cancelled after it was paid')
   await expect(flags).toContainText('₦5,000 had not been given back by then.')
   await expect(flags).toContainText('It then waits no more. No money moves.')
-  await reportRefund(reference, 5000)
+  await reportRefund(reference, 5000, 'whole', 'paystack')
   await adminPage.reload()
   await expect(flags).toContainText('All of it went back')
   await expect(adminPage.getByText('To look at', { exact: true }).filter({ visible: true })).toHaveCount(0)

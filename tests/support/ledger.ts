@@ -58,10 +58,22 @@ export function report(
   return recordReport('sandbox', { kind: 'attempt', attemptReference, outcome, ...sum }, source)
 }
 
+/** Has Paystack report that money came in: a payment at the sandbox is a test, of which nothing can be given back. Amount in naira. */
+export function payAtPaystack(attemptReference: string, amount = 5000) {
+  const paid = BigInt(amount) * 100n
+  const report = { kind: 'attempt', attemptReference, outcome: 'succeeded', amount: paid, paid } as const
+  return recordReport('paystack', { ...report, currency: 'NGN' }, 'webhook')
+}
+
 /** Has the provider report that money of an attempt went back. Amount in naira. */
-export function reportRefund(attemptReference: string, amount = 5000, refundReference = 'r1') {
+export function reportRefund(
+  attemptReference: string,
+  amount = 5000,
+  refundReference = 'r1',
+  provider: ProviderName = 'sandbox',
+) {
   const sum = { amount: BigInt(amount) * 100n, currency: 'NGN' }
-  return recordReport('sandbox', { kind: 'refund', attemptReference, refundReference, ...sum }, 'webhook')
+  return recordReport(provider, { kind: 'refund', attemptReference, refundReference, ...sum }, 'webhook')
 }
 
 /** Has the provider report how a dispute about an attempt stands. Amount in naira. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
@@ -55,6 +56,11 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   const [courseId, method] = useWatch({ control: form.control, name: ['courseId', 'payment.method'] })
   const { price = 0, started = false } = find(courseId) ?? {}
   const isTaken = price > 0 && method !== '' && method !== LATER
+  const { clearErrors } = form
+  useEffect(() => {
+    // The rules name a missing note before its field is there.
+    if (isTaken) clearErrors('payment.note')
+  }, [isTaken, clearErrors])
   const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
   const { sending, send, isShown } = useAdminAction()
   const keyFor = useIdempotencyKey()

@@ -10,11 +10,10 @@ import { readDashboard } from '@/lib/dashboard/data'
 import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { findPaymentStanding } from '@/lib/payments/attempts'
-import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment, report, reportRefund } from '../../support/ledger'
+import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment, postLink } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
@@ -230,20 +229,6 @@ test('there is nothing to pay for a cancelled enrollment, and money that comes a
   expect(await getEnrollment(id)).toMatchObject({ paymentStatus: 'completed', seat: 'none' })
 })
 
-/** Has Paystack report that 5,000 naira were paid: of a test, nothing can be given back by hand. */
-async function payAtPaystack(attemptReference: string) {
-  const [amount, currency] = [500_000n, 'NGN']
-  const paid = {
-    kind: 'attempt',
-    attemptReference,
-    outcome: 'succeeded',
-    amount,
-    paid: amount,
-    currency,
-  } as const
-  expect(await recordReport('paystack', paid, 'webhook')).toBe('applied')
-}
-
 const flagsOf = (paymentId: string) =>
   database().paymentFlag.findMany({
     where: { paymentId },
@@ -257,7 +242,7 @@ test('what was paid for an enrollment that is cancelled waits for a decision unt
   await changed(id, 'cancel')
   expect(await flagsOf(paymentId)).toEqual([])
   await changed(id, 'reinstate')
-  await payAtPaystack(reference)
+  expect(await payAtPaystack(reference)).toBe('applied')
   const waits = () => database().payment.count({ where: { id: paymentId, flagged: true } })
   const held = { reason: 'cancelled_after_payment', resolvedAt: null, resolvedBy: null }
   const done = { ...held, resolvedAt: expect.any(Date) }
@@ -278,21 +263,14 @@ test('what was paid for an enrollment that is cancelled waits for a decision unt
   const second = '₦3,000 had not been given back by then.'
   expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...held, detail: second })
   expect(await (await giveBack()).json()).toMatchObject({ refunded: 4000, flagged: true })
-  const rest = {
-    kind: 'refund',
-    attemptReference: reference,
-    refundReference: 'rest',
-    amount: 100_000n,
-    currency: 'NGN',
-  } as const
-  expect(await recordReport('paystack', rest, 'webhook')).toBe('applied')
+  expect(await reportRefund(reference, 1000, 'rest', 'paystack')).toBe('applied')
   expect(await waits()).toBe(0)
   expect((await flagsOf(paymentId)).at(-1)).toEqual({ ...done, detail: second })
 })
 
 test('once all that was paid for a cancelled enrollment is given back by hand, it waits no more', async () => {
   const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
-  await payAtPaystack(reference)
+  expect(await payAtPaystack(reference)).toBe('applied')
   await changed(enrollmentId ?? '', 'cancel')
   const byHand = { amount: 5000, method: 'cash', note: 'Signed for it' }
   const response = await admin.post(give, byHand, { params: { id: paymentId } })

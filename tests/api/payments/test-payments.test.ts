@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
+import { changeStanding } from '@/lib/enrollments/change-standing'
 import { paymentRecordSchema } from '@/lib/payments/admin/schema'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { recordReport } from '@/lib/payments/ledger/mutations'
@@ -84,6 +85,15 @@ describe.each([
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['notice', 'receipt'])
     const paid = isTest ? `Paid: ₦5,000. ${TEST}\n` : 'Paid: ₦5,000\n'
     for (const { text } of mails) expect(text).toContain(paid)
+  })
+
+  test(`is ${isTest ? 'not held' : 'held'} for a decision once what it was for is cancelled`, async () => {
+    const { id: administratorId } = await signInToHandlers()
+    const { id, reference, enrollmentId } = await aPayment({ amount: PRICE, provider })
+    await hear(provider, reference, 'succeeded')
+    expect((await changeStanding(enrollmentId ?? '', { action: 'cancel' }, administratorId)).ok).toBe(true)
+    const flags = await database().paymentFlag.findMany({ where: { paymentId: id } })
+    expect(flags.map(({ reason }) => reason)).toEqual(isTest ? [] : ['cancelled_after_payment'])
   })
 
   test(`is ${isTest ? '' : 'not '}called a test in the lists of what it is for`, async () => {

@@ -13,7 +13,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { openStatusLink } from '@/lib/status-links/link'
 import { anApplicationForm, apply } from '../../support/applying'
-import { aPayment, report, reportRefund } from '../../support/ledger'
+import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
@@ -295,6 +295,52 @@ test('whoever comes too late to pay, as the seat is gone or the course has start
   }
 })
 
+test('of a course that has begun nothing is promised for the week before it, and nobody is sent to enroll again', async () => {
+  const { id: courseId } = await aCourse({ price: 5000 })
+  const { id } = await anEnrollment({ courseId, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded')
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const payment = await findPaymentStanding(reference)
+  const pages = [new URL(link).pathname, payment && resultPath(payment)].map(path => server.baseUrl + path)
+  const readBoth = async () => (await Promise.all(pages.map(read))).map(text => text.replace(/\s+/g, ' '))
+  for (const page of await readBoth()) expect(page).toContain(site.nextSteps.enrollment)
+  await database().course.update({ where: { id: courseId }, data: { startDate: new Date('2020-01-01') } })
+  for (const page of await readBoth()) {
+    expect(page).not.toContain(site.nextSteps.enrollment)
+    expect(page).toMatch(/all us on \+234 [\d ]+ about the room and the hour/)
+  }
+
+  const unpaid = await anEnrollment({ price: 5000, cancelledAt: new Date() })
+  const readUnpaid = async () =>
+    read(
+      server.baseUrl +
+        new URL(await openStatusLink(database(), { kind: 'course-enrollment', id: unpaid.id })).pathname,
+    )
+  const again = 'You can enroll again while the course has a seat.'
+  expect(await readUnpaid()).toContain(`Nothing follows. ${again}`)
+  for (const data of [{ isActive: false }, { isActive: true, startDate: new Date('2020-01-01') }]) {
+    await database().course.update({ where: { id: unpaid.courseId }, data })
+    const page = await readUnpaid()
+    expect(page).toContain('Nothing follows.')
+    expect(page).not.toContain(again)
+  }
+})
+
+test('a page that says what was done says it only as long as that is so', async () => {
+  const { id, link, token } = await applyNow()
+  const [corrected, withdrawn] = [
+    'Your phone number is corrected.',
+    'It is withdrawn, and the studio sees that.',
+  ]
+  expect(await read(`${link}?done=phone`)).toContain(corrected)
+  expect(await read(`${link}?done=withdrawn`)).not.toContain(withdrawn)
+  await post(`/${token}/withdraw`, {})
+  expect(await read(`${link}?done=withdrawn`)).toContain(withdrawn)
+  expect(await read(`${link}?done=phone`)).not.toContain(corrected)
+  expect((await row(id)).withdrawnAt).not.toBeNull()
+})
+
 test('whoever was given the seat that was gone is promised the place', async () => {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1, whatToBring: 'A ruler.' })
   const { id } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
@@ -318,11 +364,14 @@ test.each([
   async (kind, reason, subject) => {
     const isJob = kind === 'job-application'
     const { id } = isJob ? await anApplication({ commitmentFee: 5000 }) : await anEnrollment({ price: 5000 })
-    const { id: paymentId, reference } = await aPayment(isJob ? { applicationId: id } : { enrollmentId: id })
+    const { id: paymentId, reference } = await aPayment({
+      ...(isJob ? { applicationId: id } : { enrollmentId: id }),
+      provider: 'paystack',
+    })
     const link = await openStatusLink(database(), { kind, id })
     const path = server.baseUrl + new URL(link).pathname
     expect(await read(path)).not.toContain('is not sent back by this')
-    await report(reference, 'succeeded')
+    await payAtPaystack(reference)
     expect((await read(path)).split('is not sent back by this. If you want it back, call')).toHaveLength(3)
     await database().outboxMail.deleteMany()
     for (const _time of [1, 2])

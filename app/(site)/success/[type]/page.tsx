@@ -41,7 +41,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         <p key={text}>{text}</p>
       ))}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
-      <ResultNotes result={result} reference={payment?.paymentReference} caveat={payment?.caveat ?? null} />
+      <ResultNotes result={result} payment={payment} />
       {result.follow && (
         <StatusLink href={`/status/${result.follow}`} ended={payment !== null && hasEnded(payment)} />
       )}
