@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from '@/lib/postgres/cluster'
 import { COMPILE_ONCE } from './compile-once'
 import { asServingRole } from './databases'
+import { choosePort } from './ports'
 
 const runFile = promisify(execFile)
 
@@ -55,7 +55,7 @@ type Options = {
 
 /** Starts the production server of the built app and waits until it is ready. Throws with its output where it is not. */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
-  const port = options.port ?? (await findFreePort())
+  const port = options.port ?? (await choosePort())
   const baseUrl = `http://127.0.0.1:${port}`
   // Where the logs are looked through, they say all that they would in production.
   const level = logFolder && { LOG_LEVEL: 'info' }

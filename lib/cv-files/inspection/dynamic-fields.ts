@@ -34,9 +34,9 @@ const NOT_KEPT = /\\d\b/i
 const SHARE = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:file:(?![\\/]*\w:)|\\\\|\/\/)/i
 
 /**
- * Tells whether a part of a Word document has a field that starts a program or loads a text, an object or a picture
- * from elsewhere, or one that no program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction may be split over several
- * runs, so all of a field's are read as one text.
+ * Tells whether a part of a Word document has a field that starts a program or loads a text, an object or a picture from
+ * elsewhere, or one that no program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction
+ * may be split over several runs, so all of a field's are read as one text.
  * @param content the part's XML in UTF-8, as its bytes come
  */
 export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { findFreePort } from '@/lib/postgres/cluster'
 import { signInOverHttp } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
+import { choosePort } from '../../support/ports'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 
@@ -24,7 +24,7 @@ const start = () => startServer({ port, env: { DATA_DIR: dataDir, LOG_LEVEL: 'in
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crash-data-'))
-  port = await findFreePort()
+  port = await choosePort()
   server = await start()
 })
 

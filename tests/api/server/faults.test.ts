@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { database } from '@/lib/platform/database'
-import { findFreePort, listenOnLoopback } from '@/lib/postgres/cluster'
+import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { COMPILE_ONCE } from '../../support/compile-once'
+import { choosePort } from '../../support/ports'
 import { startServer } from '../../support/server'
 
 test('with mails due and a mail server that never greets, SIGTERM ends the site in time', async () => {
@@ -42,7 +43,7 @@ const SERVE = [...COMPILE_ONCE, 'scripts/run.mjs', 'serve']
 
 /** The variables of a server that logs every request, on a port of its own. */
 async function loggingServer() {
-  const port = await findFreePort()
+  const port = await choosePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

@@ -14,6 +14,7 @@ import { readMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { createEmptyDatabase, runSql } from '../../support/databases'
 import { linkSite } from '../../support/linked-site'
+import { choosePort } from '../../support/ports'
 import { aJob } from '../../support/records'
 import { runScript, startServer } from '../../support/server'
 
@@ -90,7 +91,7 @@ test('a server whose output nobody reads any more still stops', async () => {
 
 test('a port in use is one line and exit code 1', async () => {
   const taken = createServer()
-  const port = await findFreePort()
+  const port = await choosePort()
   await new Promise<void>(resolve => taken.listen(port, '127.0.0.1', resolve))
   const run = runScript('serve', { PORT: String(port) })
   expect(await run.exited).toBe(1)
@@ -128,7 +129,7 @@ test.each([
 
 test('a database that cannot be reached is one line and exit code 1', async () => {
   const url = `postgresql://app:secret@127.0.0.1:${await findFreePort()}/app`
-  const run = runScript('serve', { PORT: String(await findFreePort()), DATABASE_URL: url })
+  const run = runScript('serve', { PORT: String(await choosePort()), DATABASE_URL: url })
   expect(await run.exited).toBe(1)
   const complaints = lines(run.output())
   expect(complaints.at(-1)).toContain('DATABASE_URL')
@@ -154,13 +155,13 @@ test.each([
 })
 
 test('a build that lacks a file, as after a copy that broke off, is refused as incomplete', async () => {
-  const run = runScript('serve', { PORT: String(await findFreePort()) }, { cwd: linkSite(['server']) })
+  const run = runScript('serve', { PORT: String(await choosePort()) }, { cwd: linkSite(['server']) })
   expect(await run.exited).toBe(1)
   expect(lines(run.output()).at(-1)).toMatch(/^A file of the build is missing \(.*\): run npm run build\.$/)
 })
 
 test('a build made for another SITE_URL is not served: one line says what to run', async () => {
-  const run = runScript('serve', { PORT: String(await findFreePort()), SITE_URL: 'https://www.example.com' })
+  const run = runScript('serve', { PORT: String(await choosePort()), SITE_URL: 'https://www.example.com' })
   expect(await run.exited).toBe(1)
   expect(lines(run.output())).toEqual([
     expect.stringMatching(/not for https:\/\/www\.example\.com: run npm run build with that SITE_URL/),
@@ -173,7 +174,7 @@ test('a database from a newer version is refused: one line names its migrations'
     runSql(url, `UPDATE _prisma_migrations SET migration_name = '${to}' WHERE migration_name = '${from}'`)
   const last = (await readMigrations()).at(-1)?.name ?? ''
   await rename(last, '29990101000000_from_tomorrow')
-  const run = runScript('serve', { PORT: String(await findFreePort()), SITE_URL: '' })
+  const run = runScript('serve', { PORT: String(await choosePort()), SITE_URL: '' })
   const code = await run.exited
   await rename('29990101000000_from_tomorrow', last)
   expect(code).toBe(1)
@@ -197,7 +198,7 @@ test('commands on a database that is not the site’s say so in one line, and no
 test('a stop in the midst of a first start leaves no database behind, and no complaint', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'early-stop-'))
   const note = join(dataDir, 'postgres', 'postmaster.pid')
-  const run = runScript('serve', { PORT: String(await findFreePort()), DATABASE_URL: '', DATA_DIR: dataDir })
+  const run = runScript('serve', { PORT: String(await choosePort()), DATABASE_URL: '', DATA_DIR: dataDir })
   // The server has just been started, and cannot be connected to yet.
   await expect.poll(() => existsSync(note), { timeout: 60_000, interval: 1 }).toBe(true)
   run.process.kill('SIGTERM')
@@ -208,7 +209,7 @@ test('a stop in the midst of a first start leaves no database behind, and no com
 }, 90_000)
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s to npm stops the site in order', async signal => {
-  const port = await findFreePort()
+  const port = await choosePort()
   const child = spawn('npm', ['run', 'serve'], {
     env: {
       ...process.env,
