@@ -14,7 +14,7 @@ const kinds = new Map<string, Kind>([
 /** Caveats after which the payer has no reason to call. */
 const settled: readonly Caveat[] = ['over', 'paid-back', 'rejected']
 
-type Payment = { paymentReference: string; caveat: Caveat | null; courseHasBegun: boolean }
+type Payment = { paymentReference: string; caveat: Caveat | null; courseHasStarted: boolean }
 
 type ResultNotesProps = { result: Result; payment: Payment | null }
 
@@ -32,7 +32,7 @@ export function ResultNotes({ result, payment }: ResultNotesProps) {
       {result.appliedBefore && (
         <li>You have applied for this job before. The studio has both applications.</li>
       )}
-      {isUsual && (payment?.courseHasBegun ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
+      {isUsual && (payment?.courseHasStarted ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
       {caveat && !settled.includes(caveat) && <Call about="what you have paid" />}
       {payment && (
         <li>

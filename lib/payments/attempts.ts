@@ -22,7 +22,7 @@ export type PaymentStanding = {
   currency: string
   purpose: Occasion
   /** Whether it is for a course whose first day has come. */
-  courseHasBegun: boolean
+  courseHasStarted: boolean
   /** What the payer is told besides its status; null where nothing is unusual. */
   caveat: Caveat | null
   /** Why an open payment must not be paid; null where it may be. */
@@ -82,7 +82,7 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     amount,
     currency,
     purpose: toPurpose(row),
-    courseHasBegun: enrollment !== null && hasStarted(enrollment.course.startDate),
+    courseHasStarted: enrollment !== null && hasStarted(enrollment.course.startDate),
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),

@@ -116,12 +116,12 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
 type Course = { id: string; startDate: Date; isActive: boolean }
 
 function toStatusCourse({ id, startDate, isActive }: Course, hasNoPlace: boolean) {
-  const hasBegun = hasStarted(startDate)
-  const takesEnrollments = isActive && !hasBegun
+  const started = hasStarted(startDate)
+  const takesEnrollments = isActive && !started
   return {
     id,
     startDay: storedDay(startDate),
-    hasBegun,
+    hasStarted: started,
     takesEnrollments,
     hasCalendar: takesEnrollments && !hasNoPlace,
   }

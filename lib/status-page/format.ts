@@ -92,7 +92,7 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
     }
   const odd = oddMoney(payment, words)
   if (!payment || payment.paid) {
-    const usual = course?.hasBegun
+    const usual = course?.hasStarted
       ? `The course has begun. Call us on ${words.phone} about the room and the hour.`
       : words.enrollment
     const next = odd ? `${usual} ${odd}` : usual

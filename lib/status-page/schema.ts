@@ -62,7 +62,7 @@ export type RecordStatus = {
     /** The first day, as `2026-01-31`. */
     startDay: string
     /** Whether that day has come. */
-    hasBegun: boolean
+    hasStarted: boolean
     /** Whether somebody may enroll on it who finds a seat: until it begins, while it is offered. */
     takesEnrollments: boolean
     /** Whether there is a calendar file to add: while it takes enrollments, and there is a place on it. */
