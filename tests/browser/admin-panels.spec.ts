@@ -209,7 +209,10 @@ test('what is opened, left and closed while the page is read again becomes one s
   const expectOneStep = async () => {
     await expect(adminPage).toHaveURL(url => url.searchParams.get('view') === ends)
     expect(await adminPage.evaluate(() => history.length)).toBe(entries + 1)
+    // After a step back the page is read again; held, that would keep what the next press reads from being requested.
+    const readAgain = adminPage.waitForResponse(response => isReading(new URL(response.url())))
     await adminPage.goBack()
+    await readAgain
     await expect(adminPage).toHaveURL(
       url => url.searchParams.has('position') && !url.searchParams.has('view'),
     )
