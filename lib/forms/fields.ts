@@ -29,7 +29,8 @@ const textControls = /(?![\n\r\t])\p{Cc}/u
 const unseen = /(?!\u200c|\u200d|\p{VS})\p{DI}/gu
 const seen = /[^\s\p{DI}]/u
 const loneSurrogate = /\p{Cs}/u
-const lettersAndSpaces = /^\p{L}[\p{L}\p{M} ]*$/u
+// Persian, Sinhala and others write letters with an unseen joiner or non-joiner between them.
+const lettersAndSpaces = /^\p{L}(?:[\p{L}\p{M} ]|[\u200c\u200d]\p{L})*$/u
 const hyphens = /[-‐‑–'’‘ʼ`]/u
 const phoneShape = /^\(?\+?[\d\s().\-‐‑‒–—−/]{7,30}$/
 // More digits than any number has, as two numbers do, or a word after one.
@@ -110,7 +111,7 @@ export function optionalLinesField() {
     .optional()
 }
 
-/** A person's name: letters of any script with their combining marks, and spaces. */
+/** A person's name: letters of any script with their combining marks and joiners, and spaces. */
 export function personNameField(missing = 'Enter your name.') {
   return lineField(missing).regex(lettersAndSpaces, {
     error: ({ input }) => (hyphens.test(String(input)) ? HYPHEN_MESSAGE : NAME_MESSAGE),

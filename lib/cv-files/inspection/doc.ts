@@ -1,5 +1,6 @@
 import { type CompoundFile, readCompoundFile } from './compound-file'
 import { START_BYTES, textOf } from './doc-text'
+import { LONGEST_INSTRUCTION, loadsFromElsewhere } from './field-instruction'
 import { chunksOf, type FileBytes } from './file-bytes'
 import { refuseUnless } from './refusal'
 
@@ -14,11 +15,14 @@ const SECOND_TABLE = 0x0200
 
 // A field's instruction follows the character that begins it; Word stores text in one byte or in two.
 const CODINGS = ['latin1', 'utf16le'] as const
-const BEGIN_AND_BLANKS = '\\x13[\\x01-\\x12\\x16-\\x20"\\xa0\\u201c-\\u201f]*'
+const BEGIN = '\\x13'
+const BEGIN_AND_BLANKS = `${BEGIN}[\\x01-\\x12\\x16-\\x20"\\xa0\\u201c-\\u201f]*`
 const DYNAMIC_FIELD = new RegExp(`${BEGIN_AND_BLANKS}DDE`, 'i')
 const BEGUN_FIELD = new RegExp(`${BEGIN_AND_BLANKS}D{0,2}$`, 'i')
+// Up to the next field, the end of its own or its result ([MS-DOC] 2.8.25).
+const INSTRUCTION = new RegExp(`${BEGIN}([^\\x13-\\x15]*)(?=[\\x13-\\x15])`, 'g')
+const UNENDED_FIELD = new RegExp(`${BEGIN}[^\\x13-\\x15]*$`)
 const LONGEST_BLANK = 64 * 1024
-const LONGEST_START = 4096
 const OVERLAP = 64
 
 // Where the names of documents that belong to this one are, and which of them is its template ([MS-DOC] 2.5.6, fcSttbfAssoc).
@@ -112,8 +116,12 @@ async function hasFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
   for await (const text of texts) {
     window += text
     if (DYNAMIC_FIELD.test(window)) return true
-    window = window.slice(BEGUN_FIELD.exec(window)?.index ?? window.length)
-    if (window.length > LONGEST_START) return true
+    const instructions = [...window.matchAll(INSTRUCTION)].map(([, instruction = '']) => instruction)
+    if (instructions.some(instruction => loadsFromElsewhere(withoutControls(instruction)))) return true
+    window = UNENDED_FIELD.exec(window)?.[0] ?? ''
+    if (window.length > LONGEST_INSTRUCTION) return true
   }
   return false
 }
+
+const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, ' ')

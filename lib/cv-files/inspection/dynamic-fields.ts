@@ -1,3 +1,4 @@
+import { LONGEST_INSTRUCTION, loadsFromElsewhere } from './field-instruction'
 import { decodeEntities } from './xml'
 
 const BLANK = '[ \\t\\r\\n]'
@@ -15,23 +16,12 @@ const UNENDED = new RegExp(
     `|${BLANK}${PREFIX}instr${BLANK}*(?:=${BLANK}*(?:"[^"]*|'[^']*)?)?` +
     `|[< \\t\\r\\n][^ \\t\\r\\n"'<>=+/,;&]*)$`,
 )
-const LONGEST_INSTRUCTION = 64 * 1024
 
 // The address of a link, which may hold any word. Only a whole one: what is written over several runs might be of two fields.
 const LINK_ADDRESS = /^(\s*HYPERLINK)\s+(?:\\\w\s+)*"[^"]*"/i
 
-// Fields that talk to another program, or take in a text, an object or a picture from another host (ECMA-376, part 1, 17.16.5).
+// Talks to another program, wherever it stands in an instruction.
 const DDE = /\bDDE(AUTO)?\b/i
-const TEXT = /\bINCLUDETEXT\b/i
-const ANY_PLACE = /\w:|\\\\|\/\//
-const OBJECT = /^\s*(?:LINK|DATABASE|INCLUDE|RD)\b/i
-// Not a path of the own disk, such as `C:\\CV.xlsx`. Quotation marks may be curly, also as the bytes of UTF-8.
-const OTHER_HOST = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:\w{2,}:|\\\\|\/\/)/
-// Fetched as the document is opened where it is not kept in it; one that was copied from a web page is.
-const PICTURE = /^\s*(?:INCLUDEPICTURE|IMPORT)\b/i
-const NOT_KEPT = /\\d\b/i
-// Not a file of the own disk.
-const SHARE = /(?:["\s\u201c-\u201f]|\xe2\x80[\x9c-\x9f])(?:file:(?![\\/]*\w:)|\\\\|\/\/)/i
 
 /**
  * Tells whether a part of a Word document has a field that starts a program or loads a text, an object or a picture from
@@ -80,9 +70,7 @@ class Fields {
 
   end(): void {
     const text = this.instruction
-    const loadsText = TEXT.test(text) && ANY_PLACE.test(text)
-    const loadsObject = OBJECT.test(text) && OTHER_HOST.test(text)
-    if (DDE.test(text) || loadsText || loadsObject || loadsPicture(text)) this.foundDynamic = true
+    if (DDE.test(text) || loadsFromElsewhere(text)) this.foundDynamic = true
     this.instruction = ''
   }
 
@@ -93,9 +81,4 @@ class Fields {
     this.joined = `x${this.joined.slice(-16)}${text}`
     this.foundDynamic = DDE.test(this.joined) || this.instruction.length > LONGEST_INSTRUCTION
   }
-}
-
-function loadsPicture(instruction: string): boolean {
-  if (!PICTURE.test(instruction)) return false
-  return SHARE.test(instruction) || (NOT_KEPT.test(instruction) && OTHER_HOST.test(instruction))
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { START_BYTES, textOf } from '@/lib/cv-files/inspection/doc-text'
 import { memoryBytes } from '@/lib/cv-files/inspection/file-bytes'
 import { inspectDocument } from '@/lib/cv-files/inspection/inspect'
 import { readZipDirectory, unpackEntry } from '@/lib/cv-files/inspection/zip-directory'
@@ -742,6 +743,23 @@ describe('a PDF', () => {
 })
 
 describe('a DOC', () => {
+  test('in very many pieces is gone through a few at a time', async () => {
+    const count = 20_000
+    const content = Buffer.alloc(4 + count * 12)
+    for (let index = 0; index < count; index += 1) {
+      content.writeUInt32LE(index + 1, (index + 1) * 4)
+      content.writeUInt32LE(0x4000_0000, (count + 1) * 4 + index * 8 + 2)
+    }
+    const head = Buffer.from([2, 0, 0, 0, 0])
+    head.writeUInt32LE(content.length, 1)
+    const start = Buffer.alloc(START_BYTES)
+    start.writeUInt32LE(head.length + content.length, START_BYTES - 4)
+    const [table, document] = [Buffer.concat([head, content]), Buffer.alloc(count, 'a')].map(memoryBytes)
+    const lengths: number[] = []
+    if (table && document) for await (const text of textOf(start, table, document)) lengths.push(text.length)
+    expect(lengths).toEqual([count])
+  })
+
   const withText = (text: Buffer) => {
     const bytes = aDoc()
     text.copy(bytes, 2048)
@@ -821,9 +839,15 @@ describe('a DOC', () => {
     ['a field whose blanks have no end', withEndlessBlanks(), 'remote'],
     [
       'a field in pieces whose blanks have no end',
-      aDoc({ sectors: 30, pieces: [`\x13${' '.repeat(5000)}`] }),
+      aDoc({ sectors: 150, pieces: [`\x13${' '.repeat(66_000)}`] }),
       'remote',
     ],
+    ...[
+      ['\x13INCLUDEPICTURE "\\\\\\\\host\\\\a.png"', ' \x14\x01\x15'],
+      ['\x13 INCLUDEPICTURE "https://e.com', '/a.png" \\d \x14\x01\x15'],
+      ['\x13 \x13QUOTE a\x15', 'Curriculum \x13INCLUDETEXT "\\\\host\\x"\x14\x15'],
+      ['\x13\x07LINK htmlfile \x93http://e.com/\x94 \\a\x15'],
+    ].map((pieces): [string, Buffer, string] => [JSON.stringify(pieces), aDoc({ pieces }), 'remote']),
     ['a chain of tables in a loop', withLoopOfTables(), 'too-complex'],
     ['a text in a loop, larger than the file', withLoopOfText(), 'damaged'],
     ['objects in other letters', aDoc({ storages: ['OBJECTPOOL'] }), 'attachment'],
@@ -846,6 +870,16 @@ describe('a DOC', () => {
   test.each([
     ['the words of a field in its text', withText(Buffer.from('I know DDE'))],
     ['a text in pieces', aDoc({ pieces: ['Curriculum', '\x13 HYPERLINK', ' \x15', 'DDE'] })],
+    [
+      'a picture that was copied from a web page, and a link to such a one',
+      aDoc({
+        pieces: [
+          '\x13INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET \x14\x01\x15',
+          '\x13 HYPERLINK "https://e.com/" \\o "INCLUDEPICTURE \\d" \x14INCLUDETEXT "//e.com"\x15',
+        ],
+      }),
+    ],
+    ['a table linked on its own disk', aDoc({ pieces: ['\x13LINK Excel.Sheet.8 "C:\\\\A.xls" \x14\x15'] })],
     ['a template on its own disk', aDoc({ template: 'C:\\Templates\\CV.dot' })],
     ['a template on a Mac', aDoc({ template: 'Macintosh HD:Users:ada:CV.dot' })],
     ['a template as a file', aDoc({ template: 'file:///C:/Templates/CV.dot' })],
