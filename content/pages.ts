@@ -66,7 +66,7 @@ export const pages: readonly Page[] = [
   {
     path: '/contact',
     title: 'Contact',
-    text: `Our office: phone ${site.phone}, email ${site.email}, address ${site.address.line}. Map, directions and WhatsApp.`,
+    text: `Contact us at our office: phone ${site.phone}, email ${site.email}, address ${site.address.line}. Map, directions and WhatsApp.`,
     card: { sub: site.address.line, stock: 'hill', art: 'contact' },
   },
   {

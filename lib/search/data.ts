@@ -62,7 +62,7 @@ function findPages(words: string): Prisma.Sql {
 
 /** The newest jobs that match and take applications today. */
 function findJobs(query: Prisma.Sql): Prisma.Sql {
-  const document = sql`search_document(title, job_keywords(required_skills, department, city),
+  const document = sql`search_document(title, job_keywords(required_skills, department, city, employment_type),
     job_body(description, requirements, responsibilities))`
   return sql`
     SELECT 'Job' AS kind, '/job-application/' || id AS path, title,
@@ -74,7 +74,7 @@ function findJobs(query: Prisma.Sql): Prisma.Sql {
 
 /** The newest courses that match and are active. */
 function findCourses(query: Prisma.Sql): Prisma.Sql {
-  const document = sql`search_document(title, '', description)`
+  const document = sql`search_document(title, course_keywords(category), description)`
   return sql`
     SELECT 'Course', '/course-enrollment/' || id, title, description, ${document}
     FROM (SELECT * FROM courses WHERE is_active AND ${document} @@ ${query}
@@ -98,7 +98,7 @@ const LAST_WORD = /^(?<before>(?:.*\s)?)(?<last>[\p{L}\p{Nd}]{3,})$/u
 
 /** The words as a query of PostgreSQL, none of which is an error, with their last one also as the beginning of a word. */
 function toQuery(words: string): Prisma.Sql {
-  const text = fold(words).replace(/[<>&]/g, ' ')
+  const text = fold(words).replace(/[<>&/]/g, ' ')
   const whole = sql`websearch_to_tsquery('english', ${text})`
   const { before, last } = LAST_WORD.exec(text)?.groups ?? {}
   if (before === undefined || last === undefined || text.includes('"')) return whole

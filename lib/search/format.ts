@@ -36,7 +36,7 @@ export function cutSnippet(original: string, marked: string): TextPart[] {
 
 /** Makes a text as the database searches it: each character stays in its place, but for accents of their own. */
 function searchText(text: string): string {
-  return fold(text).replace(/[<>&\uE000\uE001]/g, ' ')
+  return fold(text).replace(/[<>&/\uE000\uE001]/g, ' ')
 }
 
 // Nothing is marked where the two do not agree on the text: better than a mark on the wrong word.

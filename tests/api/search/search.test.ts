@@ -53,6 +53,36 @@ test('every page that search engines are told of can be found', async () => {
   expect((await find('quoin'))[0]?.path).toBe(`/job-application/${job.id}`)
 })
 
+test('words on both sides of a slash are found, and marked where they stand', async () => {
+  for (const words of ['ui', 'ux design', 'ui/ux'])
+    expect(await titles(words)).toEqual(expect.arrayContaining(['Web UI/UX Design', 'Mobile UI/UX Design']))
+  const [web] = (await find('ux')).filter(({ title }) => textOf(title) === 'Web UI/UX Design')
+  expect(marksIn(web?.title ?? [])).toEqual(['UX'])
+  expect((await find('contact us'))[0]?.path).toBe('/contact')
+})
+
+test('jobs are found by their type and courses by their category, as the site calls them', async () => {
+  const types = {
+    'full-time': 'FULL_TIME',
+    'part time': 'PART_TIME',
+    contract: 'CONTRACT',
+    temporary: 'TEMPORARY',
+  } as const
+  for (const [words, employmentType] of Object.entries(types)) {
+    await aJob({ title: `Etcher, ${employmentType}`, employmentType })
+    expect(await titles(`etcher ${words} job`)).toEqual([`Etcher, ${employmentType}`])
+  }
+  for (const [words, category] of [
+    ['masterclass', 'MasterClass'],
+    ['master class', 'MasterClass'],
+    ['computer basics', 'ComputerBasics'],
+    ['executive special', 'ExecutiveSpecial'],
+  ] as const) {
+    const { title } = await aCourse({ title: `Etching ${words.length}`, category })
+    expect(await titles(`etching ${words} course`)).toContain(title)
+  }
+})
+
 test('neither accents nor capitals count, and what was found is marked as it was written', async () => {
   await aJob({ title: 'Typist', description: 'Write to Adébáyọ̀ Ọlá or Ɗanjuma & <b>Sons</b>, with bobbins.' })
   for (const [words, mark] of [
@@ -110,7 +140,7 @@ test('of a thousand jobs the newest are weighed, by an index', async () => {
   expect([results.length, total]).toEqual([30, 50])
   expect(await titles('bookbinder 777')).toEqual(['Bookbinder 777'])
   const plan = await database().$queryRaw<{ 'QUERY PLAN': string }[]>`
-    EXPLAIN SELECT FROM jobs WHERE search_document(title, job_keywords(required_skills, department, city),
+    EXPLAIN SELECT FROM jobs WHERE search_document(title, job_keywords(required_skills, department, city, employment_type),
       job_body(description, requirements, responsibilities)) @@ websearch_to_tsquery('english', 'bookbinder 777')`
   expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('jobs_search_idx')
 })

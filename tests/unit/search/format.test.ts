@@ -9,7 +9,8 @@ describe('what was found is marked in the text as it was written', () => {
   test.each([
     ['Adébáyọ̀ prints', '[adebayo] prints', '[Adébáyọ̀] prints'],
     ['For Ọlá', 'for [ola]', 'For [Ọlá]'],
-    ['Ink & <b>paper</b>', 'ink    b [paper] /b ', 'Ink & <b>[paper]</b>'],
+    ['Ink & <b>paper</b>', 'ink    b [paper]  b ', 'Ink & <b>[paper]</b>'],
+    ['Web UI/UX', 'web ui [ux]', 'Web UI/[UX]'],
     ['Two posters, one poster', 'two [posters], one [poster]', 'Two [posters], one [poster]'],
     ['😀 Sign', '😀 [sign]', '😀 [Sign]'],
     ['Nothing', 'nothing', 'Nothing'],
