@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
@@ -41,6 +41,10 @@ type Share = {
 // Enough for a whole class at once, and a fifth of the limit for all together.
 const CONFIRMATION_SHARE: Share = { name: 'confirmations', most: 100, scarceFrom: 300, few: 10 }
 const NOTICE_SHARE: Share = { name: 'notices', most: 50, scarceFrom: 50, few: 5 }
+
+// What is left of a letter that only counts any more; one that was not sent never is.
+const EMPTIED = `subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL, application_id = NULL, last_error = NULL,
+  withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END`
 
 const ALARM_EVERY_MS = 10 * 60_000
 
@@ -171,9 +175,7 @@ export async function keepLetterCounts(
 ): Promise<void> {
   for (const email of emails)
     await client.query(
-      `UPDATE outbox_mails SET recipient = $2, subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL,
-         application_id = NULL, last_error = NULL,
-         withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END
+      `UPDATE outbox_mails SET recipient = $2, ${EMPTIED}
        WHERE id = ANY($5::uuid[]) AND recipient = $1 AND created_at > now() - interval '1 day'
          AND (kind LIKE ANY($3) OR kind = ANY($4))`,
       [
@@ -184,6 +186,18 @@ export async function keepLetterCounts(
         letterIds,
       ],
     )
+}
+
+/**
+ * Deletes the letters of the newsletter to an e-mail, sent or not. Those of the last day that count against the limit are emptied instead,
+ * as leaving must not allow more letters either.
+ */
+export async function deleteNewsletterMails(tx: Prisma.TransactionClient, recipient: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET recipient = ${erasedEmailOf(recipient)}::citext, ${Prisma.raw(EMPTIED)}
+    WHERE recipient = ${recipient}::citext AND kind = ${NEWSLETTER_ASKED} AND created_at > now() - interval '1 day'`
+  await tx.$executeRaw`
+    DELETE FROM outbox_mails WHERE recipient = ${recipient}::citext AND kind LIKE 'newsletter-%'`
 }
 
 /**

@@ -106,9 +106,3 @@ export async function deleteOldMails(): Promise<number> {
       SELECT id FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${KEPT}
       FOR UPDATE SKIP LOCKED)`
 }
-
-/** Deletes the letters of the newsletter to an e-mail, sent or not. */
-export async function deleteNewsletterMails(tx: Prisma.TransactionClient, recipient: string): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM outbox_mails WHERE recipient = ${recipient}::citext AND kind LIKE 'newsletter-%'`
-}

@@ -13,7 +13,7 @@ export const newsletterMessages = {
   asked: SUBSCRIPTION_ASKED,
   confirmed: 'You are on the list. Thank you.',
   left: 'You are off the list, and your email is deleted.',
-  unknown: 'Nobody is on the list by this link any more. If letters still come, write to us.',
+  unknown: 'Nobody is on the list by this link any more, so nothing more comes. If it does, write to us.',
 } as const
 
 export type NewsletterMessage = keyof typeof newsletterMessages

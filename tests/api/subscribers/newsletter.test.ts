@@ -51,7 +51,9 @@ const ask = (value: unknown, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', ...headers },
   })
 const stored = () => database().subscriber.findMany({ orderBy: { askedAt: 'asc' } })
-const letters = () => database().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+// One that was emptied only counts against the limit.
+const letters = () =>
+  database().outboxMail.findMany({ where: { text: { not: '' } }, orderBy: { createdAt: 'asc' } })
 const list = async (query = ''): Promise<SubscriberRecord[]> => (await admin.get(listRoute, { query })).json()
 
 /** The token of a link in the newest letter. */
@@ -206,6 +208,18 @@ test('three letters a day go to an e-mail that is given again and again; a visit
   await database().$executeRaw`DELETE FROM subscribers`
   await ask({ email: ADA })
   expect(await stored()).toEqual([])
+})
+
+test('leaving does not allow more letters, and nothing of the e-mail is kept for it', async () => {
+  for (const _time of [1, 2, 3]) {
+    await ask({ email: ADA })
+    await post(leaveRoute, { token: await tokenIn('unsubscribe') })
+  }
+  await ask({ email: ADA })
+  expect([await stored(), await letters()]).toEqual([[], []])
+  const kept = await database().outboxMail.findMany()
+  expect(kept.map(({ recipient }) => recipient.endsWith('@erased.invalid'))).toEqual([true, true, true])
+  expect(JSON.stringify(kept).toLowerCase()).not.toContain(ADA.toLowerCase())
 })
 
 test('nothing is taken where the site sends no mail', async () => {
