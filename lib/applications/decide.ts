@@ -105,14 +105,31 @@ async function decideEach(
       tx,
       before.filter(({ id }) => changed.some(row => row.id === id)),
     )
+    const paid = await findFeesPaid(tx, ids)
     for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
       const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
-      const outcome = { decision, bring: listToBring(job.whatToBring) }
+      const outcome = { decision, bring: listToBring(job.whatToBring), feeIsPaid: paid.has(id) }
       await notifyDecided(tx, occasion, outcome, { applicationId: id, delayMs: UNDO_MS })
     }
     const rows = await tx.application.findMany({ where, select: applicationColumns })
     return { changed: new Set(changed.map(row => row.id)), rows }
   })
+}
+
+/** Returns which of some applications have a commitment fee that is paid, and was not paid back. */
+async function findFeesPaid(
+  tx: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<Set<string | null>> {
+  const payments = await tx.payment.findMany({
+    where: {
+      applicationId: { in: [...ids] },
+      status: 'completed',
+      refundedAmount: { lt: tx.payment.fields.amount },
+    },
+    select: { applicationId: true },
+  })
+  return new Set(payments.map(({ applicationId }) => applicationId))
 }
 
 type LockedApplication = { id: string; status: ApplicationStatus }

@@ -1,9 +1,8 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many days a letter is kept after it was sent. */
 export const LETTERS_KEPT_DAYS = 30
@@ -43,16 +42,13 @@ export async function findUnreached(emails: readonly string[]): Promise<Readonly
   )
 }
 
-/** Tells whether a mail has waited for more than an hour: the mail server does not take it, or nobody sends it. */
+/** Asks whether a mail has waited for more than an hour: the mail server does not take it, or nobody sends it. */
+export const selectLateMail = Prisma.sql`
+  SELECT EXISTS (SELECT FROM outbox_mails WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
+    AND created_at < now() - interval '1 hour') AS "isLate"`
+
+/** Tells whether a mail has waited for more than an hour. */
 export async function hasLateMail(): Promise<boolean> {
-  const late = await database().outboxMail.findFirst({
-    where: {
-      sentAt: null,
-      givenUpAt: null,
-      withdrawnAt: null,
-      createdAt: { lt: new Date(Date.now() - HOUR_MS) },
-    },
-    select: { id: true },
-  })
-  return late !== null
+  const [row] = await database().$queryRaw<{ isLate: boolean }[]>(selectLateMail)
+  return row?.isLate === true
 }

@@ -1,12 +1,15 @@
 import 'server-only'
+import { site } from '@/content/site'
+import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { describePaidFee } from '@/lib/sent-records/format'
 import { greet, type Hold, hasNotLeft, type Letter, queueAbout, toBring } from './letter'
 
 type Tx = Prisma.TransactionClient
 
-/** How an application was decided, and what the applicant is to bring once accepted. */
-type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[] }
+/** How an application was decided, what the applicant is to bring once accepted, and whether its fee is paid and was not paid back. */
+type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[]; feeIsPaid: boolean }
 
 /** Queues the letter about an acceptance or rejection. It is sent once the decision can no longer be undone. */
 export async function notifyDecided(
@@ -55,20 +58,26 @@ export async function restoreDecisionMail(tx: Tx, applicationId: string, restore
 }
 
 /** Tells an applicant how the application was decided. */
-function decisionLetter(occasion: Occasion, { decision, bring }: DecisionOutcome): Letter {
-  const good = decision === 'accepted'
+function decisionLetter(occasion: Occasion, { decision, bring, feeIsPaid }: DecisionOutcome): Letter {
+  const greeting = greet(occasion.payer.name)
+  if (decision === 'accepted')
+    return {
+      subject: `Good news about ${occasion.title}`,
+      greeting,
+      paragraphs: [
+        `We accepted your application for "${occasion.title}".`,
+        'We will call you about the next step.',
+        ...toBring(bring),
+      ],
+    }
   return {
-    subject: good ? `Good news about ${occasion.title}` : `Your application: ${occasion.title}`,
-    greeting: greet(occasion.payer.name),
-    paragraphs: good
-      ? [
-          `We accepted your application for "${occasion.title}".`,
-          'We will call you about the next step.',
-          ...toBring(bring),
-        ]
-      : [
-          `We decided not to go on with your application for "${occasion.title}".`,
-          'Thank you for the time you put into it. New roles appear on our jobs page first.',
-        ],
+    subject: `Your application: ${occasion.title}`,
+    greeting,
+    paragraphs: [
+      `We decided not to go on with your application for "${occasion.title}".`,
+      ...(feeIsPaid ? [describePaidFee(site.commitmentFee.refund, site.phone)] : []),
+      'Thank you for the time you put into it. New roles appear on our jobs page first.',
+    ],
+    links: [{ label: 'See the open jobs', url: `${env().siteUrl}/jobs` }],
   }
 }

@@ -87,7 +87,7 @@ export async function queueAboutMany(
     const links = await openEnrollmentLinks(tx, ids)
     const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
       const url = links.get(id)
-      return url ? [toMail(kind, payer.email, withStatusLink(letter, url), hold)] : []
+      return url ? [toMail(kind, payer.email, withStatusLink({ kind, letter }, url), hold)] : []
     })
     // In one parameter: the client takes five times as long for a thousand of them.
     await tx.$executeRaw`
@@ -118,7 +118,7 @@ export async function queueAbout(
   await queueLetter(tx, {
     kind,
     recipient: occasion.payer.email,
-    letter: withStatusLink(letter, url),
+    letter: withStatusLink({ kind, letter }, url),
     hold,
   })
 }
@@ -156,9 +156,14 @@ export function toBring(things: readonly string[]): string[] {
   return things.length > 0 ? ['Please bring:', ...things.map(thing => `– ${thing}`)] : []
 }
 
+// The kinds of letters after which there is nothing to correct, and nothing to withdraw.
+const LAST_WORDS = /-(?:rejected|cancelled)$/
+
 /** Adds the way to the record's status page to a letter. */
-function withStatusLink(letter: Letter, url: string): Letter {
-  const label = 'See how it stands, correct your phone number or withdraw'
+function withStatusLink({ kind, letter }: KindOfLetter, url: string): Letter {
+  const label = LAST_WORDS.test(kind)
+    ? 'See how it stands'
+    : 'See how it stands, correct your phone number or withdraw'
   return { ...letter, links: [...(letter.links ?? []), { label, url }] }
 }
 
@@ -182,7 +187,7 @@ const inks = [sky, hill, acha, ember, laterite, earth, basalt]
 function letterHtml({ subject, greeting, paragraphs, facts = [], action, links = [] }: Letter): string {
   const bar = inks.map(ink => `<td style="height:8px;background:${ink}"></td>`).join('')
   const lines = [greeting, ...paragraphs].map(line => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
-  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:${colours.paper};color:${colours.basalt};font:16px/1.6 ${fonts}">
 <table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px;margin:0 auto;background:${colours.white};border:2px solid ${colours.basalt};border-radius:6px">
 <tr><td style="padding:20px 28px;background:${colours.achaTint};border-bottom:2px dashed ${colours.basalt};font-size:20px;font-weight:800">${escapeHtml(site.name)}</td></tr>

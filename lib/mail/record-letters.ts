@@ -2,7 +2,7 @@ import 'server-only'
 import { site } from '@/content/site'
 import { type FirstDay, findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
-import { formatDate } from '@/lib/dates/format'
+import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -24,6 +24,9 @@ type PaymentFacts = Sum & { paymentReference: string }
 /** A payment that was completed, and whether as a test. */
 type PaidFacts = PaymentFacts & { test: boolean }
 
+/** What is to be paid, where, and until when an enrollment holds its seat unpaid; null where it holds none, or for good. */
+type Due = Sum & { url: string; seatHeldUntil: Date | null }
+
 /** What else is known of something new: what is to be paid for it, and the IP address where a visitor sent it. */
 type Received = { payment?: PaymentFacts | undefined; address?: string | undefined }
 
@@ -35,11 +38,14 @@ export async function notifyReceived(
 ): Promise<void> {
   if (!mailIsOn()) return
   const { kind, title, payer } = occasion
-  const pay = payment && { ...payment, url: payUrl(kind, payment.paymentReference) }
   if (await mayConfirm(tx, payer.email, address))
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
-      letter: await dated(tx, occasion, confirmation(occasion, pay)),
+      letter: await dated(
+        tx,
+        occasion,
+        confirmation(occasion, payment && (await toDue(tx, occasion, payment))),
+      ),
     })
   await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer, address)
 }
@@ -94,25 +100,36 @@ async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter
   return firstDay && !hasStarted(firstDay.day) ? withFirstDay(letter, firstDay) : letter
 }
 
-/** Confirms an application or enrollment. `pay` is there where something is to be paid: how much, and where. */
-function confirmation(occasion: Occasion, pay?: Sum & { url: string }): Letter {
+/** Confirms an application or enrollment. `pay` is there where something is to be paid. */
+function confirmation(occasion: Occasion, pay?: Due): Letter {
   const noun = sentRecordNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
     greeting: greet(occasion.payer.name),
-    paragraphs: [`Your ${noun} for "${occasion.title}" has reached us and is stored.`],
+    paragraphs: [
+      `Your ${noun} for "${occasion.title}" has reached us and is stored.`,
+      ...(pay ? payLines(occasion, pay) : []),
+      // With the first day comes what follows an enrollment.
+      ...(occasion.kind === 'job-application' ? [site.nextSteps.application] : []),
+    ],
   }
   if (!pay) return letter
-  return {
-    ...letter,
-    paragraphs: [...letter.paragraphs, payLine(occasion, pay)],
-    action: { label: 'Go to the payment', url: pay.url },
-  }
+  const held: Letter['facts'] = pay.seatHeldUntil ? [['Seat held until', writeMoment(pay.seatHeldUntil)]] : []
+  return { ...letter, facts: held, action: { label: 'Go to the payment', url: pay.url } }
+}
+
+async function toDue(tx: Tx, { kind, id }: Occasion, payment: PaymentFacts): Promise<Due> {
+  const enrollment =
+    kind === 'course-enrollment'
+      ? await tx.enrollment.findUnique({ where: { id }, select: { seatHeldUntil: true } })
+      : null
+  const url = payUrl(kind, payment.paymentReference)
+  return { ...payment, url, seatHeldUntil: enrollment?.seatHeldUntil ?? null }
 }
 
 /** Confirms that a fee or a price was paid. */
 function receipt(occasion: Occasion, payment: PaidFacts): Letter {
-  const what = occasion.kind === 'job-application' ? 'commitment fee' : 'course price'
+  const what = occasion.kind === 'job-application' ? 'commitment fee' : 'payment'
   return {
     subject: `Receipt: ${occasion.title}`,
     greeting: greet(occasion.payer.name),
@@ -134,7 +151,7 @@ function cancellation({ title, payer }: Occasion): Letter {
     subject: `Your enrollment is cancelled: ${title}`,
     greeting: greet(payer.name),
     paragraphs: [
-      `Your enrollment for "${title}" is cancelled, and your seat is given free.`,
+      `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
       `If you did not expect this, or have paid already, call us on ${site.phone}.`,
     ],
   }
@@ -164,11 +181,20 @@ function withParagraphs(letter: Letter, ...lines: string[]): Letter {
   return { ...letter, paragraphs: [...letter.paragraphs, ...lines] }
 }
 
-function payLine({ kind }: Occasion, sum: Sum): string {
-  return kind === 'job-application'
-    ? `This job has a commitment fee of ${formatSum(sum.amount, sum.currency)}. If you have not paid it yet, you can do so here.`
-    : `The course costs ${formatSum(sum.amount, sum.currency)}. If you have not paid yet, you can do so here.`
+function payLines({ kind }: Occasion, { amount, currency }: Sum): string[] {
+  const sum = formatSum(amount, currency)
+  if (kind === 'course-enrollment')
+    return [
+      `The course costs ${sum}, and your place is confirmed once that is paid. If you have not paid yet, you can do so by the link below.`,
+    ]
+  const { purpose, refund, warning } = site.commitmentFee
+  return [
+    `This job has a commitment fee of ${sum}. ${purpose} ${refund}`,
+    `If you have not paid it yet, you can do so by the link below. ${warning}`,
+  ]
 }
+
+const writeMoment = (date: Date) => `${formatDateTime(date)}, Nigerian time`
 
 function payUrl(kind: SentRecordKind, paymentReference: string): string {
   const query = new URLSearchParams({ status: 'pending', reference: paymentReference })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { site } from '@/content/site'
 import { describeError } from '@/lib/platform/describe-error'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
@@ -86,7 +87,8 @@ export async function sendWaitingMails(stop: AbortSignal): Promise<void> {
 }
 
 async function sendOne(mail: ClaimedMail, limit: AbortSignal, stop: AbortSignal | undefined): Promise<void> {
-  const sent = await withinStop(sendMail(mail, limit), stop)
+  const replyTo = mail.replyTo ?? site.email
+  const sent = await withinStop(sendMail({ ...mail, replyTo }, limit), stop)
   // Nobody knows whether it arrived: it stays claimed for a while, and its message id tells the receiver of a repetition.
   if (!sent) return
   if (sent.ok) return markSent(mail.id)

@@ -43,7 +43,8 @@ export async function sendMail(
     const messageId = `<${id}@${new URL(env().siteUrl).hostname}>`
     const to = { name: '', address: recipient }
     const reply = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
-    const content = { subject, text, html, messageId, headers: listHeaders(unsubscribeUrl), limit }
+    const headers = { ...AUTOMATIC, ...listHeaders(unsubscribeUrl) }
+    const content = { subject, text, html, messageId, headers, limit }
     const sending = transporterFor(smtpUrl).sendMail({ from: mailFrom, to, ...reply, ...content })
     await (limit ? Promise.race([sending, failAt(limit)]) : sending)
     return { ok: true }
@@ -51,6 +52,9 @@ export async function sendMail(
     return { ok: false, ...describeFailure(error) }
   }
 }
+
+// Keeps programs that answer while somebody is away from answering (RFC 3834).
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 // By these a mail program shows a button that leaves the list (RFC 2369, RFC 8058).
 function listHeaders(unsubscribeUrl: string | null | undefined): Record<string, string> {

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { caveatWords } from '@/lib/payments/caveats'
+import { describePaidFee } from '@/lib/sent-records/format'
 import { formatPhone, holdTogether } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
 
@@ -9,7 +10,14 @@ import type { RecordStatus, StatusPayment } from './schema'
 export type StatusWords = { kind: 'ok' | 'info'; state: string; next: string }
 
 /** What the studio says of what follows, out of content/site.ts. */
-export type NextWords = { application: string; enrollment: string; accepted: string; phone: string }
+export type NextWords = {
+  application: string
+  enrollment: string
+  accepted: string
+  /** When a commitment fee is given back. */
+  refund: string
+  phone: string
+}
 
 /** Says in plain words how a record stands and what happens next. */
 export function describeStatus(status: RecordStatus, words: NextWords): StatusWords {
@@ -51,11 +59,12 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
     }
   const odd = oddMoney(payment, words)
   if (decision === 'rejected') {
+    const paidFee = payment?.caveat === 'rejected' && describePaidFee(words.refund, words.phone)
     const thanks = 'Thank you for the time you put into it. New roles appear on our jobs page first.'
     return {
       kind: 'info',
       state: 'We decided not to go on with this application.',
-      next: odd ? `${odd} ${thanks}` : thanks,
+      next: [odd, paidFee, thanks].filter(Boolean).join(' '),
     }
   }
   const unpaid = payment?.payable ? 'The commitment fee is not paid yet. ' : ''

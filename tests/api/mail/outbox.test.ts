@@ -205,6 +205,8 @@ test('a decision notifies the applicant once, and the same decision again sends 
   await makeDue()
   await sendAll()
   expect(server.received.map(({ recipient }) => recipient)).toEqual(['ola@example.com'])
+  // The sender may be an address that nobody reads.
+  expect(server.received[0]?.raw).toContain(`\r\nReply-To: ${site.email}\r\n`)
 })
 
 test('of decisions made while the mail server is down only the last is written about', async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { site } from '@/content/site'
+import { decideApplication } from '@/lib/applications/decide'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
-import { aPayment, report } from '../../support/ledger'
-import { aCourse, anAdministrator, anEnrollment } from '../../support/records'
+import { aFeePayment, aPayment, report, reportRefund } from '../../support/ledger'
+import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 beforeAll(() => {
   // Nothing listens there: the tests look at the mails that wait in the outbox.
@@ -91,6 +93,50 @@ test('the administrator is told of money that does not add up', async () => {
   const notices = await database().outboxMail.findMany({ where: { kind: 'notice' } })
   expect(notices).toMatchObject([{ recipient: env().adminEmail, subject: 'A payment needs your attention' }])
   expect(notices[0]?.text).toContain(`Reference: ${reference}\nReason: amount mismatch`)
+})
+
+test('the letter about an unpaid enrollment says until when it holds a seat, and one about a fee what it is for', async () => {
+  const payment = { amount: 500_000n, currency: 'NGN', paymentReference: 'x' }
+  const enrollment = await anEnrollment({ price: 5000, seatHeldUntil: new Date('2099-01-31T18:05:00Z') })
+  const application = await anApplication({ commitmentFee: 5000 })
+  for (const [kind, { id }] of [
+    ['course-enrollment', enrollment],
+    ['job-application', application],
+  ] as const) {
+    const occasion = { kind, id, title: 'Web Design', payer: { name: 'Ada', email: `${kind}@example.com` } }
+    await database().$transaction(tx => notifyReceived(tx, occasion, { payment }))
+  }
+  const texts = await database().outboxMail.findMany({ where: { kind: { endsWith: '-received' } } })
+  const textTo = (kind: string) => texts.find(({ recipient }) => recipient.startsWith(kind))?.text
+  expect(textTo('course')).toContain('your place is confirmed once that is paid')
+  expect(textTo('course')).toContain('Seat held until: 31 January 2099, 19:05, Nigerian time')
+  expect(textTo('job')).not.toContain('Seat held')
+  for (const words of [...Object.values(site.commitmentFee), site.nextSteps.application])
+    expect(textTo('job')).toContain(words)
+})
+
+test('an applicant who is not taken reads what becomes of the fee that they paid, and of nothing else to do', async () => {
+  const { id: administratorId } = await anAdministrator()
+  const refundOf = async (reference: string, naira: number) => {
+    await report(reference, 'succeeded')
+    if (naira > 0) await reportRefund(reference, naira)
+  }
+  const expected: [number | null, boolean][] = [
+    [null, false],
+    [0, true],
+    [1000, true],
+    [5000, false],
+  ]
+  for (const [refunded, isTold] of expected) {
+    const { reference, applicationId } = await aFeePayment()
+    if (refunded !== null) await refundOf(reference, refunded)
+    await decideApplication(applicationId ?? '', 'rejected', administratorId)
+    const { text } = await database().outboxMail.findFirstOrThrow({
+      where: { kind: 'job-application-rejected', applicationId },
+    })
+    expect(text.includes(site.commitmentFee.refund)).toBe(isTold)
+    expect(text).toMatch(/See the open jobs: http:\S+\/jobs\n\nSee how it stands: http/)
+  }
 })
 
 test.each(['Win 500 today', 'Visit evil.example', 'Write to eve@evil', 'https://evil'])(

@@ -34,6 +34,7 @@ async function readStatusPage(record: SentRecord): Promise<string> {
   const status = await statusOf(record)
   const { state, next } = describeStatus(status, {
     ...site.nextSteps,
+    refund: site.commitmentFee.refund,
     accepted: site.accepted.next,
     phone: site.phone,
   })
@@ -125,12 +126,17 @@ test('a rejection that can still be undone does not show in any text about the f
   expect(await readResult(reference)).toBe(before)
 })
 
-test('a fee for an application that was rejected is paid, and no more is said of it', async () => {
+test('a fee for an application that was rejected is paid, and the status page says what becomes of it', async () => {
   const { reference, record } = await aJobPayment()
   await change(record.id, { status: 'rejected' })
   await report(reference, 'succeeded')
   expect(await readResult(reference)).toBe('Your commitment fee of ₦5,000 is paid.')
   expect(await readFlags(reference)).toEqual(['application_rejected'])
+  expect(await readStatusPage(record)).toContain(
+    `You paid the commitment fee. ${site.commitmentFee.refund} You can call us on ${site.phone} about it. Thank you`,
+  )
+  await reportRefund(reference)
+  expect(await readStatusPage(record)).not.toContain('You paid')
 })
 
 test.each([1, 6000])(

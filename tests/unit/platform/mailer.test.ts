@@ -77,6 +77,22 @@ test('a refused recipient is refused for good; a refused sender is a wrong setti
   expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false, error: 'EENVELOPE 550' })
 })
 
+test('a mail says that a program sent it, so that none answers, and leads a reply elsewhere', async () => {
+  const parts: Buffer[] = []
+  await aMailServer('127.0.0.1', {
+    onData(stream, _session, done) {
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.once('end', () => done())
+    },
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+  })
+  expect(await sendMail({ ...aMail, replyTo: 'office@example.com' })).toEqual({ ok: true })
+  const raw = Buffer.concat(parts).toString()
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(raw).toMatch(/^Reply-To: office@example\.com\r$/m)
+})
+
 test('a mail server of this machine gets the mail without encryption too', async () => {
   const heard = await aMailServer('127.0.0.1', { disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   expect(await sendMail(aMail)).toEqual({ ok: true })

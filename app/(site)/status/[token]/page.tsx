@@ -59,6 +59,7 @@ export default async function StatusPage({ params, searchParams }: StatusPagePro
   const returned = returnedForm()
   const words = describeStatus(status, {
     ...site.nextSteps,
+    refund: site.commitmentFee.refund,
     accepted: site.accepted.next,
     phone: site.phone,
   })
