@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/database'
 import {
   confirmSecret,
   deleteSecondFactor,
+  isSwitchedOn,
   renewRecoveryCodes,
   storeSecret,
 } from '@/lib/second-factor/mutations'
@@ -40,7 +41,7 @@ export async function beginSecondFactor(
 /**
  * Switches the second factor on by the app's first code, and ends the administrator's other sessions, which were opened
  * without one.
- * @returns the recovery codes, which nobody is told again
+ * @returns the recovery codes, which nobody is told again; `not-now` where the second factor is switched on already
  */
 export async function confirmSecondFactor(
   { administratorId, email }: Owner,
@@ -54,12 +55,14 @@ export async function confirmSecondFactor(
   const recoveryCodes = await database().$transaction(async tx => {
     // Sign-ins that proved the password alone are let through before, and ended, or find that a code is needed.
     await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
+    if (await isSwitchedOn(tx, administratorId)) return 'not-now'
     const codes = await confirmSecret(tx, administratorId, code, now)
     if (!codes) return null
     await revokeSessions(administratorId, now, tx, origin.sessionId)
     await recordEvent('second_factor_on', origin, {}, tx)
     return codes
   })
+  if (recoveryCodes === 'not-now') return { ok: false, reason: recoveryCodes }
   if (!recoveryCodes) return { ok: false, reason: 'wrong-code' }
   await deleteFailures(attempt)
   return { ok: true, recoveryCodes }

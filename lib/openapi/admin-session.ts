@@ -226,7 +226,7 @@ export const sessionOperations: readonly Operation[] = [
     responses: {
       200: { description: 'The recovery codes, in this response alone.', content: recoveryCodes },
     },
-    problems: [400, 403, 413, 415, 422, 429],
+    problems: [400, 403, 409, 413, 415, 422, 429],
   },
   {
     method: 'post',

@@ -9,18 +9,44 @@ import { findStep, newTotpSecret } from './totp'
 
 type Tx = Prisma.TransactionClient
 
+/** How long a secret that was not confirmed is offered again: a phone may drop the page that shows it while its app is open. */
+const OFFERED_MS = 15 * 60_000
+
 /**
- * Stores a new secret for an administrator's app in place of one that was never confirmed.
+ * Stores a new secret for an administrator's app in place of one that was never confirmed; one that is younger than fifteen minutes
+ * stays, as the app may have it already.
  * @returns the secret; null where the second factor is switched on already
  */
-export async function storeSecret(administratorId: string): Promise<Buffer | null> {
+export function storeSecret(administratorId: string): Promise<Buffer | null> {
+  return database().$transaction(async tx => {
+    // Of two requests at once, the second offers what the first has stored.
+    await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
+    return (await findOffered(tx, administratorId)) ?? storeNewSecret(tx, administratorId)
+  })
+}
+
+async function findOffered(tx: Tx, administratorId: string): Promise<Buffer | null> {
+  const since = new Date(Date.now() - OFFERED_MS)
+  const offered = await tx.secondFactor.findFirst({
+    where: { administratorId, confirmedAt: null, createdAt: { gt: since } },
+    select: { sealedSecret: true },
+  })
+  return offered && openSecret(offered.sealedSecret, administratorId)
+}
+
+async function storeNewSecret(tx: Tx, administratorId: string): Promise<Buffer | null> {
   const secret = newTotpSecret()
   const sealedSecret = sealSecret(secret, administratorId)
-  const stored = await database().$executeRaw`
+  const stored = await tx.$executeRaw`
     INSERT INTO second_factors (administrator_id, sealed_secret) VALUES (${administratorId}::uuid, ${sealedSecret})
     ON CONFLICT (administrator_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
     WHERE second_factors.confirmed_at IS NULL`
   return stored > 0 ? secret : null
+}
+
+/** Tells whether an administrator's second factor is switched on. */
+export async function isSwitchedOn(tx: Tx, administratorId: string): Promise<boolean> {
+  return (await tx.secondFactor.count({ where: { administratorId, confirmedAt: { not: null } } })) > 0
 }
 
 /**

@@ -31,7 +31,8 @@ export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) 
       value: beginning,
       done: async response => {
         onOffered(secondFactorOfferSchema.parse(await response.json()))
-        return 'Scan the picture with your app.'
+        // On a phone a message would cover the field that has the focus now.
+        return undefined
       },
       failed: 'The second factor was not changed. Please try again.',
       onRefused: problem => applyProblem(setError, problem, ['currentPassword']),

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { schemaResolver } from '@/lib/forms/schema-resolver'
 import {
@@ -54,7 +55,14 @@ export function SecondFactorConfirm({ offer, onConfirmed, onCancel }: SecondFact
       noValidate
       onSubmit={handleSubmit(submit)}
     >
-      <p>Scan this with your authenticator app, or type the key under it into the app.</p>
+      <p>
+        Scan this with your authenticator app, or type the key under it into the app. If the app is on this
+        device,{' '}
+        <a className="link" href={offer.uri}>
+          open the key in the app
+        </a>
+        .
+      </p>
       <svg
         className="account-qr-code"
         role="img"
@@ -64,6 +72,12 @@ export function SecondFactorConfirm({ offer, onConfirmed, onCancel }: SecondFact
         <path d={offer.qrCode.path} />
       </svg>
       <code className="account-key">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <CopyButton
+        label="Copy the key"
+        text={offer.secret}
+        copied="The key is copied."
+        failed="The browser does not allow it: select the key and copy it."
+      />
       <CodeField id="factor-code" appOnly error={formState.errors.code?.message} {...register('code')} />
       <div className="account-buttons">
         <Button type="submit" size="compact" loading={pending} loadingLabel="Switching on">
