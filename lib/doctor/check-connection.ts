@@ -3,6 +3,7 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { failure, passed } from './finding'
+import { checkLateLetters } from './late-letters'
 import { checkClock } from './machine'
 import { checkMissingCvs } from './missing-cvs'
 import type { Finding } from './schema'
@@ -34,6 +35,7 @@ export async function checkConnection(): Promise<Finding[]> {
       checkResponse(row),
       checkClock(row.now.getTime() - Date.now()),
       await checkUnreportedPayments(query => database().$queryRaw(query)),
+      ...(await checkLateLetters(env(), query => database().$queryRaw(query))),
       ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
     ]
   } catch {

@@ -39,7 +39,7 @@ export type ListPage<Item> = Counted & {
  * @returns a whole number from 1; 1 where the text is none
  */
 export function readPageNumber(text: string | undefined): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
 /**

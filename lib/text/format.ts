@@ -13,7 +13,7 @@ export function formatNumber(number: number): string {
 
 /** Writes how many of something there are: `1 job`, `3 jobs`. */
 export function formatCount(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`
+  return `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
 /** Lists names in a sentence: `Title`, `Title and City`, `Title, City and Seats`. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
+import { checkLateLetters } from '@/lib/doctor/late-letters'
 import { checkClock } from '@/lib/doctor/machine'
 import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
 import type { Finding } from '@/lib/doctor/schema'
@@ -88,7 +89,11 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
 async function checkRows(settings: Settings, { servingUrl }: SiteDatabase): Promise<Finding[]> {
   return withConnection(servingUrl, async client => {
     const ask = async ({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows
-    return [await checkUnreportedPayments(ask), ...(await checkMissingCvs(settings, ask))]
+    return [
+      await checkUnreportedPayments(ask),
+      ...(await checkLateLetters(settings, ask)),
+      ...(await checkMissingCvs(settings, ask)),
+    ]
   })
 }
 

@@ -111,7 +111,7 @@ test('somebody at the counter is enrolled by the keyboard alone, and has paid in
   const panel = panelOf(adminPage)
   await expect(panel.getByRole('heading', { name: 'Ngozi Pam' })).toBeFocused()
   await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
-  await expect(panel.getByText('1 of 2 seats of the course are left.')).toBeVisible()
+  await expect(panel.getByText('1 of 2 seats of the course is left.')).toBeVisible()
   await expect(adminPage.getByRole('row').filter({ hasText: 'Ngozi Pam' })).toContainText('Completed')
   expect(await stored(courseId)).toMatchObject([
     { experienceLevel: 'Intermediate', paymentStatus: 'completed', payment: { recordedNote: 'Receipt 12' } },

@@ -53,7 +53,9 @@ export function MessageTable({ records, viewedId, onView, foot }: MessageTablePr
             {record.subject}
             <small className="contact-messages-beginning">{record.message}</small>
           </TableCell>
-          <TableCell label="Sent">{formatDateTime(record.createdAt)}</TableCell>
+          <TableCell label="Sent" className="admin-page-nowrap admin-page-date">
+            {formatDateTime(record.createdAt)}
+          </TableCell>
           <TableCell kind="badge" label="Status">
             <MessageStatus record={record} />
           </TableCell>

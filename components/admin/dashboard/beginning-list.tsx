@@ -1,6 +1,7 @@
 import { PageLink } from '@/components/ui/page-link'
 import type { BeginningCourse } from '@/lib/dashboard/schema'
 import { formatShortDate } from '@/lib/dates/format'
+import { formatNumber } from '@/lib/text/format'
 
 type BeginningListProps = {
   courses: readonly BeginningCourse[]
@@ -34,6 +35,7 @@ export function BeginningList({ courses, base }: BeginningListProps) {
 
 function describeEnrolled({ enrolled, unpaid, unseated }: BeginningCourse): string {
   if (enrolled === 0) return 'Nobody enrolled'
-  const paid = unpaid === 0 ? 'all paid' : `${unpaid} not paid`
-  return `${enrolled} enrolled, ${paid}${unseated === 0 ? '' : `, ${unseated} without a seat`}`
+  const paid = unpaid === 0 ? 'all paid' : `${formatNumber(unpaid)} not paid`
+  const without = unseated === 0 ? '' : `, ${formatNumber(unseated)} without a seat`
+  return `${formatNumber(enrolled)} enrolled, ${paid}${without}`
 }

@@ -1,5 +1,6 @@
 import type { Week } from '@/lib/dashboard/schema'
 import { formatShortDate } from '@/lib/dates/format'
+import { formatNumber } from '@/lib/text/format'
 
 /** Applications and enrollments by week as overlapping bars, and as a table for screen readers. */
 export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
@@ -17,7 +18,7 @@ export function WeekPlot({ weeks }: { weeks: readonly Week[] }) {
       <div className="dashboard-plot-area" aria-hidden="true">
         <div className="dashboard-plot-heights">
           {marks.map(mark => (
-            <span key={mark}>{mark}</span>
+            <span key={mark}>{formatNumber(mark)}</span>
           ))}
         </div>
         <div className="dashboard-plot-weeks">

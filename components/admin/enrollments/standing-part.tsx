@@ -16,7 +16,7 @@ import { orNA } from '@/lib/text/format'
 /** The actions that take a seat away, and so are asked about first. */
 type Question = {
   title: string
-  text: string
+  text: (record: EnrollmentDetails) => string
   /** Whether the student is told by mail. */
   tells: boolean
   button: string
@@ -152,7 +152,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
       <p>
         {orNA(record.name)}, {orNA(record.course.title)}.
       </p>
-      <p>{question?.text}</p>
+      <p>{question?.text(record)}</p>
       {question?.tells && <p>{notice}</p>}
     </Dialog>
   )
@@ -161,7 +161,10 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
 const questions: Record<AskedAction, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
-    text: 'The seat becomes free. What was paid is not sent back by this: it waits in Payments until you decide about it.',
+    text: ({ paymentStatus, testPayment }) =>
+      paymentStatus === 'completed' && !testPayment
+        ? 'The seat becomes free. What was paid is not sent back by this: it waits in Payments until you decide about it.'
+        : 'The seat becomes free.',
     tells: true,
     button: 'Cancel enrollment',
     leave: 'Keep it',
@@ -169,7 +172,7 @@ const questions: Record<AskedAction, Question> = {
   },
   'release-seat': {
     title: 'Release this seat?',
-    text: 'It goes to whoever enrolls first. The student can still pay while a seat is free.',
+    text: () => 'It goes to whoever enrolls first. The student can still pay while a seat is free.',
     tells: false,
     button: 'Release seat',
     leave: 'Keep it',
@@ -177,7 +180,7 @@ const questions: Record<AskedAction, Question> = {
   },
   'give-seat': {
     title: 'Give the seat?',
-    text: 'Their own page then says that the place is confirmed.',
+    text: () => 'Their own page then says that the place is confirmed.',
     tells: true,
     button: 'Give the seat',
     leave: 'Not now',
@@ -210,5 +213,6 @@ function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
 function describeCourse({ courseSeats }: EnrollmentDetails): string {
   if (!courseSeats) return 'The course has no limit of seats.'
   const { seats, taken } = courseSeats
-  return `${Math.max(0, seats - taken)} of ${seats} seats of the course are left.`
+  const left = Math.max(0, seats - taken)
+  return `${left} of ${seats} seats of the course ${left === 1 ? 'is' : 'are'} left.`
 }

@@ -1,6 +1,7 @@
 import { LinkPending } from '@/components/admin/shell/link-pending'
 import { PageLink } from '@/components/ui/page-link'
 import { type ListPage, type PageSize, pagerNumbers, pageSizes } from '@/lib/lists/page'
+import { formatNumber } from '@/lib/text/format'
 
 type PagerProps = {
   list: Pick<ListPage<unknown>, 'page' | 'pages' | 'size'>
@@ -20,13 +21,13 @@ export function Pager({ list: { page, pages, size }, values }: PagerProps) {
           return (
             <span key={number} aria-current="page">
               <span className="visually-hidden">Page </span>
-              {number}
+              {formatNumber(number)}
             </span>
           )
         }
         return (
-          <PageLink key={number} href={href(number)} aria-label={`Page ${number}`}>
-            {number}
+          <PageLink key={number} href={href(number)} aria-label={`Page ${formatNumber(number)}`}>
+            {formatNumber(number)}
             <LinkPending />
           </PageLink>
         )

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkConnection } from '@/lib/doctor/check-connection'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { parseSettings } from '@/lib/platform/env-schema'
+import { checkDatabase } from '@/scripts/doctor/database'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What the doctor says of letters, on the server and in the admin area alike. */
+async function listFindings() {
+  const found = await Promise.all([checkDatabase(parseSettings(process.env)), checkConnection()])
+  return found.map(findings => findings.find(({ what }) => /letter/i.test(what))?.state)
+}
+
+test('letters that do not leave are named where mail is on, though the mail server responds', async () => {
+  expect(await listFindings()).toEqual([undefined, undefined])
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  const mail = await database().outboxMail.create({
+    data: { kind: 'notice', recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' },
+  })
+  expect(await listFindings()).toEqual(['ok', 'ok'])
+  const change = (data: { createdAt?: Date; sentAt?: Date }) =>
+    database().outboxMail.update({ where: { id: mail.id }, data })
+  await change({ createdAt: new Date(Date.now() - HOUR_MS - 1000) })
+  expect(await listFindings()).toEqual(['fail', 'fail'])
+  await change({ sentAt: new Date() })
+  expect(await listFindings()).toEqual(['ok', 'ok'])
+})
