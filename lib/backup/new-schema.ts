@@ -88,7 +88,8 @@ export async function putInPlace(client: Client, home: string, aside: string | n
   await client.query(`DROP SCHEMA ${NEW_SCHEMA}`)
 }
 
-// Indexes, constraints, triggers, row types and the sequences of columns go with their table.
+// Indexes, constraints, triggers, row types and the sequences of columns go with their table. Routines go first: a type among their
+// parameters is named where it is before.
 const MOVES = `WITH mine AS (
     SELECT 'pg_class'::regclass AS kind, c.oid,
       CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS word,
@@ -107,7 +108,8 @@ const MOVES = `WITH mine AS (
   SELECT format('ALTER %s %s SET SCHEMA %I', word, name, $2::text) AS statement FROM mine
   WHERE NOT EXISTS (SELECT FROM pg_depend d
     WHERE d.classid = mine.kind AND d.objid = mine.oid AND d.objsubid = 0
-      AND (d.deptype IN ('e', 'i') OR (d.deptype = 'a' AND word = 'SEQUENCE')))`
+      AND (d.deptype IN ('e', 'i') OR (d.deptype = 'a' AND word = 'SEQUENCE')))
+  ORDER BY word <> 'ROUTINE'`
 
 async function moveAll(client: Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(MOVES, [from, to])

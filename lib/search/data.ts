@@ -28,6 +28,25 @@ const MOST_RANKED = 50
 const { sql, raw } = Prisma
 const MARKED = `HighlightAll=true, StartSel=${MARKS.start}, StopSel=${MARKS.stop}`
 
+/** A job as it is searched, in the words of its index. */
+export const jobDocument = sql`search_document(title,
+  job_keywords(required_skills, department, city) || CASE employment_type
+    WHEN 'Full-time' THEN ' Full-time job'
+    WHEN 'Part-time' THEN ' Part-time job'
+    WHEN 'Contract' THEN ' Contract job'
+    WHEN 'Temporary' THEN ' Temporary job'
+  END,
+  job_body(description, requirements, responsibilities))`
+
+/** A course as it is searched, in the words of its index. */
+export const courseDocument = sql`search_document(title,
+  CASE category
+    WHEN 'MasterClass' THEN 'MasterClass, a master class, course'
+    WHEN 'ComputerBasics' THEN 'Computer Basics course'
+    WHEN 'ExecutiveSpecial' THEN 'Executive Special course'
+  END,
+  description)`
+
 /**
  * Searches what everybody can read, the best first: open jobs and active courses where they are stored, and the pages of
  * content/, which go along with the query. Case and accents do not count, and the last word may be a beginning.
@@ -62,22 +81,19 @@ function findPages(words: string): Prisma.Sql {
 
 /** The newest jobs that match and take applications today. */
 function findJobs(query: Prisma.Sql): Prisma.Sql {
-  const document = sql`search_document(title, job_keywords(required_skills, department, city, employment_type),
-    job_body(description, requirements, responsibilities))`
   return sql`
     SELECT 'Job' AS kind, '/job-application/' || id AS path, title,
-      job_body(description, requirements, responsibilities) AS text, ${document} AS document
+      job_body(description, requirements, responsibilities) AS text, ${jobDocument} AS document
     FROM (SELECT * FROM jobs
-      WHERE ${isOpenToday()} AND ${document} @@ ${query}
+      WHERE ${isOpenToday()} AND ${jobDocument} @@ ${query}
       ORDER BY date_posted DESC, id DESC LIMIT ${MOST_RANKED}) AS open_jobs`
 }
 
 /** The newest courses that match and are active. */
 function findCourses(query: Prisma.Sql): Prisma.Sql {
-  const document = sql`search_document(title, course_keywords(category), description)`
   return sql`
-    SELECT 'Course', '/course-enrollment/' || id, title, description, ${document}
-    FROM (SELECT * FROM courses WHERE is_active AND ${document} @@ ${query}
+    SELECT 'Course', '/course-enrollment/' || id, title, description, ${courseDocument}
+    FROM (SELECT * FROM courses WHERE is_active AND ${courseDocument} @@ ${query}
       ORDER BY created_at DESC, id DESC LIMIT ${MOST_RANKED}) AS offered`
 }
 

@@ -355,7 +355,8 @@ describe('where a restore is forced', () => {
     const [first = '', second = ''] = keys
     await runSql(
       target.url,
-      "INSERT INTO login_failures (email, address) VALUES ('kept@example.com', '192.0.2.2')",
+      `INSERT INTO login_failures (email, address) VALUES ('kept@example.com', '192.0.2.2');
+       CREATE FUNCTION is_short(type employment_type) RETURNS BOOLEAN LANGUAGE sql RETURN type = 'Temporary'`,
     )
     const other = newCvKey()
     await store.put(other, bytesOf('not ours'))
@@ -370,6 +371,9 @@ describe('where a restore is forced', () => {
     expect(aside).toBe('before_restore_20260102030405')
     expect(await queryAt(target.url, `SELECT email FROM ${aside}.login_failures`)).toEqual([
       { email: 'kept@example.com' },
+    ])
+    expect(await queryAt(target.url, `SELECT ${aside}.is_short('Temporary') AS moved`)).toEqual([
+      { moved: true },
     ])
     expect(await contentsOf(target.url, store)).toMatchObject({ files: { [first]: expect.any(String) } })
     const contents = await Promise.all((await keysIn(store)).map(async key => read(store, key)))

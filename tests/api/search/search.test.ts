@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
-import { searchSite } from '@/lib/search/data'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { courseDocument, jobDocument, searchSite } from '@/lib/search/data'
 import type { TextPart } from '@/lib/search/schema'
 import { listSitemapEntries } from '@/lib/seo/sitemap'
 import { aCourse, aJob } from '../../support/records'
@@ -139,10 +140,18 @@ test('of a thousand jobs the newest are weighed, by an index', async () => {
   const { results, total } = await searchSite('bookbinder')
   expect([results.length, total]).toEqual([30, 50])
   expect(await titles('bookbinder 777')).toEqual(['Bookbinder 777'])
-  const plan = await database().$queryRaw<{ 'QUERY PLAN': string }[]>`
-    EXPLAIN SELECT FROM jobs WHERE search_document(title, job_keywords(required_skills, department, city, employment_type),
-      job_body(description, requirements, responsibilities)) @@ websearch_to_tsquery('english', 'bookbinder 777')`
-  expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('jobs_search_idx')
+  for (const [table, document] of [
+    ['jobs', jobDocument],
+    ['courses', courseDocument],
+  ] as const) {
+    // Few rows are read whole.
+    const [, plan] = await database().$transaction([
+      database().$executeRaw`SET LOCAL enable_seqscan = off`,
+      database().$queryRaw<{ 'QUERY PLAN': string }[]>`
+        EXPLAIN SELECT FROM ${Prisma.raw(table)} WHERE ${document} @@ websearch_to_tsquery('english', 'bookbinder 777')`,
+    ])
+    expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain(`${table}_search_idx`)
+  }
 })
 
 test('is off as the site comes', () => {
