@@ -53,7 +53,7 @@ export function MessageTable({ records, viewedId, onView, foot }: MessageTablePr
             {record.subject}
             <small className="contact-messages-beginning">{record.message}</small>
           </TableCell>
-          <TableCell label="Sent" className="admin-page-short admin-page-date">
+          <TableCell label="Sent" className="contact-messages-sent">
             {formatDateTime(record.createdAt)}
           </TableCell>
           <TableCell kind="badge" label="Status">
