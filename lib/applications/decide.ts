@@ -106,11 +106,15 @@ async function decideEach(
       before.filter(({ id }) => changed.some(row => row.id === id)),
     )
     const paid = await findFeesPaid(tx, ids)
-    for (const { id, applicantName: name, applicantEmail: email, job } of changed) {
-      const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
-      const outcome = { decision, bring: listToBring(job.whatToBring), feeIsPaid: paid.has(id) }
-      await notifyDecided(tx, occasion, outcome, { applicationId: id, delayMs: UNDO_MS })
-    }
+    await notifyDecided(
+      tx,
+      decision,
+      changed.map(({ id, applicantName: name, applicantEmail: email, job }) => ({
+        occasion: { kind: 'job-application', id, title: job.title, payer: { name, email } },
+        bring: listToBring(job.whatToBring),
+        feeIsPaid: paid.has(id),
+      })),
+    )
     const rows = await tx.application.findMany({ where, select: applicationColumns })
     return { changed: new Set(changed.map(row => row.id)), rows }
   })

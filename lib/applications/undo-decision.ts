@@ -1,9 +1,9 @@
 import 'server-only'
-import { restoreDecisionMail } from '@/lib/mail/decision-letters'
+import { restoreDecisionMails } from '@/lib/mail/decision-letters'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { UNDO_MS } from '@/lib/sent-records/rules'
-import type { ApplicationStatus, Decision } from './constants'
+import { type ApplicationStatus, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
 import { lockApplications } from './decide'
 import type { BulkUndone } from './schema'
@@ -23,9 +23,9 @@ export async function undoDecisions(
   const unique = [...new Set(ids)]
   return transactAs(administratorId, async tx => {
     const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
-    const undone: string[] = []
-    for (const { applicationId, statusBefore } of await findUndoable(tx, unique, decision))
-      if (await undoOne(tx, applicationId, statusBefore)) undone.push(applicationId)
+    const restored = await restoreDecisionMails(tx, await findUndoable(tx, unique, decision))
+    await restoreStatuses(tx, restored)
+    const undone = restored.map(({ applicationId }) => applicationId)
     const rows = await tx.application.findMany({
       where: { id: { in: undone } },
       select: applicationColumns,
@@ -57,13 +57,11 @@ function findUndoable(
   })
 }
 
-async function undoOne(
-  tx: Prisma.TransactionClient,
-  id: string,
-  statusBefore: ApplicationStatus,
-): Promise<boolean> {
-  if (!(await restoreDecisionMail(tx, id, statusBefore))) return false
-  await tx.undoableDecision.delete({ where: { applicationId: id } })
-  await tx.application.update({ where: { id }, data: { status: statusBefore }, select: { id: true } })
-  return true
+async function restoreStatuses(tx: Prisma.TransactionClient, restored: readonly Undoable[]): Promise<void> {
+  for (const status of applicationStatuses) {
+    const ids = restored.filter(({ statusBefore }) => statusBefore === status).map(row => row.applicationId)
+    if (ids.length === 0) continue
+    await tx.undoableDecision.deleteMany({ where: { applicationId: { in: ids } } })
+    await tx.application.updateMany({ where: { id: { in: ids } }, data: { status } })
+  }
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { drain, incomingBody, withIncomingBody } from '@/lib/platform/incoming-body'
+import { drain, hasTinyChunks, incomingBody, withIncomingBody } from '@/lib/platform/incoming-body'
 import { toFieldErrors } from '@/lib/platform/problem-schema'
-import { badRequest, invalidFields, payloadTooLarge, unsupportedMediaType } from './problem'
+import { badRequest, invalidFields, type Problem, payloadTooLarge, unsupportedMediaType } from './problem'
 
 // The largest record: two texts of 20,000 characters and three lists of 50, each character up to 12 bytes as JSON.
 const JSON_BYTES = 1024 * 1024
@@ -53,24 +53,31 @@ export async function readQuery<Schema extends z.ZodType>(
 /**
  * Reads a whole body into memory, up to a limit.
  * @param limit in bytes
- * @throws problems: 413 above the limit, 400 where it was cut short
+ * @throws problems: 413 above the limit, 400 where it was cut short or comes in tiny chunks
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const body = incomingBody(request)
   const chunks: Uint8Array[] = []
   let size = 0
+  let refusal: Problem | undefined
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > limit) break
+      refusal = refuseBody(size, chunks.length, limit)
+      if (refusal) break
     }
   } catch {
     throw badRequest('The body was cut short.')
   }
-  if (size <= limit) return Buffer.concat(chunks)
+  if (!refusal) return Buffer.concat(chunks)
   drain(body)
-  throw payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
+  throw refusal
+}
+
+function refuseBody(bytes: number, chunks: number, limit: number): Problem | undefined {
+  if (bytes > limit) return payloadTooLarge(`Send ${limit / 1024} KiB at most.`)
+  return hasTinyChunks(bytes, chunks) ? badRequest('Send the body in larger chunks.') : undefined
 }
 
 /**

@@ -4,22 +4,26 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { describePaidFee } from '@/lib/sent-records/format'
-import { greet, type Hold, hasNotLeft, type Letter, queueAbout, toBring } from './letter'
+import { UNDO_MS } from '@/lib/sent-records/rules'
+import { greet, hasNotLeft, type Letter, queueAboutMany, toBring } from './letter'
 
 type Tx = Prisma.TransactionClient
 
-/** How an application was decided, what the applicant is to bring once accepted, and whether its fee is paid and was not paid back. */
-type DecisionOutcome = { decision: 'accepted' | 'rejected'; bring: readonly string[]; feeIsPaid: boolean }
+/** What an applicant is told of a decision: what to bring once accepted, and whether the fee is paid and was not paid back. */
+export type Told = { occasion: Occasion; bring: readonly string[]; feeIsPaid: boolean }
 
-/** Queues the letter about an acceptance or rejection. It is sent once the decision can no longer be undone. */
+/** Queues the letters about acceptances or rejections. They are sent once the decisions can no longer be undone. */
 export async function notifyDecided(
   tx: Tx,
-  occasion: Occasion,
-  outcome: DecisionOutcome,
-  hold: Hold,
+  decision: 'accepted' | 'rejected',
+  applicants: readonly Told[],
 ): Promise<void> {
-  const kind = `${occasion.kind}-${outcome.decision}`
-  await queueAbout(tx, occasion, { kind, letter: decisionLetter(occasion, outcome), hold })
+  const letters = applicants.map(told => ({
+    occasion: told.occasion,
+    letter: decision === 'accepted' ? acceptance(told) : rejection(told),
+    hold: { delayMs: UNDO_MS, applicationId: told.occasion.id },
+  }))
+  await queueAboutMany(tx, 'job-application', decision, letters)
 }
 
 /**
@@ -36,45 +40,54 @@ export async function withdrawDecisionMails(
     WHERE application_id = ANY(${[...applicationIds]}::uuid[]) AND ${hasNotLeft} AND withdrawn_at IS NULL`
 }
 
+type Decided = { applicationId: string }
+
 /**
- * Undoes what the last decision on an application did to its letters: the decision's own letter is deleted, and the
- * letter about the restored status is sent after all, where the decision had withdrawn it.
- * @returns false, with nothing changed, where the decision's own letter was sent or is being sent
+ * Undoes what the last decisions on some applications did to their letters: a decision's own letter is deleted, and the letter
+ * about the status before is sent after all, where the decision had withdrawn it.
+ * @returns those for which that was done; of the others the decision's own letter was sent or is being sent
  */
-export async function restoreDecisionMail(tx: Tx, applicationId: string, restored: string): Promise<boolean> {
-  const letters = await tx.$queryRaw<{ id: string; isHere: boolean }[]>`
-    SELECT id, ${hasNotLeft} AS "isHere" FROM outbox_mails
-    WHERE application_id = ${applicationId}::uuid AND withdrawn_at IS NULL
-      AND created_at >= (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)
-    FOR UPDATE`
-  if (letters.some(({ isHere }) => !isHere)) return false
-  await tx.outboxMail.deleteMany({ where: { id: { in: letters.map(({ id }) => id) } } })
+export async function restoreDecisionMails<Undoable extends Decided>(
+  tx: Tx,
+  decisions: readonly Undoable[],
+): Promise<Undoable[]> {
+  const letters = await tx.$queryRaw<{ id: string; applicationId: string; isHere: boolean }[]>`
+    SELECT m.id, m.application_id AS "applicationId", ${hasNotLeft} AS "isHere"
+    FROM outbox_mails m JOIN undoable_decisions d ON d.application_id = m.application_id
+    WHERE m.application_id = ANY(${idsOf(decisions)}::uuid[]) AND withdrawn_at IS NULL AND created_at >= decided_at
+    ORDER BY m.id FOR UPDATE OF m`
+  const told = new Set(letters.filter(({ isHere }) => !isHere).map(({ applicationId }) => applicationId))
+  const untold = decisions.filter(({ applicationId }) => !told.has(applicationId))
+  const ids = letters.filter(({ applicationId }) => !told.has(applicationId)).map(({ id }) => id)
+  await tx.outboxMail.deleteMany({ where: { id: { in: ids } } })
   // Not any that was ever withdrawn: an older one of the same kind may have been followed by one that was sent.
   await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = NULL
-    WHERE application_id = ${applicationId}::uuid AND kind = ${`job-application-${restored}`}
-      AND withdrawn_at = (SELECT decided_at FROM undoable_decisions WHERE application_id = ${applicationId}::uuid)`
-  return true
+    UPDATE outbox_mails m SET withdrawn_at = NULL FROM undoable_decisions d
+    WHERE d.application_id = m.application_id AND m.application_id = ANY(${idsOf(untold)}::uuid[])
+      AND kind = 'job-application-' || status_before::text AND withdrawn_at = decided_at`
+  return untold
 }
 
-/** Tells an applicant how the application was decided. */
-function decisionLetter(occasion: Occasion, { decision, bring, feeIsPaid }: DecisionOutcome): Letter {
-  const greeting = greet(occasion.payer.name)
-  if (decision === 'accepted')
-    return {
-      subject: `Good news about ${occasion.title}`,
-      greeting,
-      paragraphs: [
-        `We accepted your application for "${occasion.title}".`,
-        'We will call you about the next step.',
-        ...toBring(bring),
-      ],
-    }
+const idsOf = (decisions: readonly Decided[]) => decisions.map(({ applicationId }) => applicationId)
+
+function acceptance({ occasion: { title, payer }, bring }: Told): Letter {
   return {
-    subject: `Your application: ${occasion.title}`,
-    greeting,
+    subject: `Good news about ${title}`,
+    greeting: greet(payer.name),
     paragraphs: [
-      `We decided not to go on with your application for "${occasion.title}".`,
+      `We accepted your application for "${title}".`,
+      'We will call you about the next step.',
+      ...toBring(bring),
+    ],
+  }
+}
+
+function rejection({ occasion: { title, payer }, feeIsPaid }: Told): Letter {
+  return {
+    subject: `Your application: ${title}`,
+    greeting: greet(payer.name),
+    paragraphs: [
+      `We decided not to go on with your application for "${title}".`,
       ...(feeIsPaid ? [describePaidFee(site.commitmentFee.refund, site.phone)] : []),
       'Thank you for the time you put into it. New roles appear on our jobs page first.',
     ],

@@ -4,9 +4,9 @@ import { colours } from '@/lib/colours/tokens'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import type { Occasion } from '@/lib/sent-records/constants'
+import type { Occasion, SentRecord } from '@/lib/sent-records/constants'
 import { isErasedEmail } from '@/lib/sent-records/rules'
-import { openEnrollmentLinks, openStatusLink } from '@/lib/status-links/link'
+import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { NOTICE } from './limit'
 
@@ -35,7 +35,6 @@ type KindOfLetter = { kind: string; letter: Letter }
 /** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
 type OutgoingLetter = KindOfLetter & {
   recipient: string
-  hold?: Hold | undefined
   replyTo?: string | undefined
   unsubscribeUrl?: string
 }
@@ -54,50 +53,54 @@ export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AN
  */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
-  { kind, recipient, letter, hold, ...headers }: OutgoingLetter,
+  { kind, recipient, letter, ...headers }: OutgoingLetter,
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
-  const data = { ...headers, ...toMail(kind, recipient, letter, hold) }
+  const data = { ...headers, ...toMail(kind, recipient, letter) }
   await tx.outboxMail.create({ data, select: { id: true } })
 }
 
-/** A letter about an enrollment that is held for a while. */
-export type HeldLetter = {
-  occasion: Occasion
-  letter: Letter
-  hold: Extract<Hold, { enrollmentId: string }>
-}
+/** A letter about a record that is held for a while. */
+export type HeldLetter = { occasion: Occasion; letter: Letter; hold: Hold }
 
 // Each of some kilobytes, in the memory of this process and of PostgreSQL.
 const LETTERS_AT_ONCE = 200
 
 /**
- * Puts letters of one kind about many enrollments into the outbox, each with the link to its enrollment's status page,
- * in few queries, as the time of a transaction is limited.
+ * Puts letters of one kind about many records into the outbox, each with the link to its record's status page, in few
+ * queries, as the time of a transaction is limited. Nothing is written to the erased, or where mail is off.
+ * @param about the kind of all the records
+ * @param news what the letters tell, such as `moved`
  */
 export async function queueAboutMany(
   tx: Prisma.TransactionClient,
-  kind: string,
+  about: SentRecord['kind'],
+  news: string,
   letters: readonly HeldLetter[],
 ): Promise<void> {
   if (!mailIsOn()) return
-  for (let from = 0; from < letters.length; from += LETTERS_AT_ONCE) {
-    const some = letters.slice(from, from + LETTERS_AT_ONCE)
+  const kind = `${about}-${news}`
+  const sent = letters.filter(({ occasion }) => !isErasedEmail(occasion.payer.email))
+  for (let from = 0; from < sent.length; from += LETTERS_AT_ONCE) {
+    const some = sent.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
-    const links = await openEnrollmentLinks(tx, ids)
+    const links = await openStatusLinks(tx, about, ids)
     const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
       const url = links.get(id)
       return url ? [toMail(kind, payer.email, withStatusLink({ kind, letter }, url), hold)] : []
     })
     // In one parameter: the client takes five times as long for a thousand of them.
     await tx.$executeRaw`
-      INSERT INTO outbox_mails (id, kind, recipient, subject, text, html, created_at, next_attempt_at, enrollment_id, start_date, former_start)
+      INSERT INTO outbox_mails (id, kind, recipient, subject, text, html, created_at, next_attempt_at, application_id, enrollment_id,
+        start_date, former_start)
       SELECT gen_random_uuid(), * FROM json_to_recordset(${JSON.stringify(mails)}::json) AS mail (kind text, recipient citext, subject text,
-        text text, html text, "createdAt" timestamptz, "nextAttemptAt" timestamptz, "enrollmentId" uuid, "startDate" date, "formerStart" date)`
+        text text, html text, "createdAt" timestamptz, "nextAttemptAt" timestamptz, "applicationId" uuid, "enrollmentId" uuid, "startDate" date,
+        "formerStart" date)`
   }
 }
 
 function toMail(kind: string, recipient: string, letter: Letter, hold?: Hold) {
+  // By this process's clock, as the decision's own time is: an undo finds the letter by comparing the two.
   const createdAt = new Date()
   const words = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
   return { kind, recipient, ...words, createdAt, ...(hold && toHeld(hold, createdAt)) }
@@ -111,7 +114,7 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 export async function queueAbout(
   tx: Prisma.TransactionClient,
   occasion: Occasion,
-  { kind, letter, hold }: KindOfLetter & { hold?: Hold },
+  { kind, letter }: KindOfLetter,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
@@ -119,7 +122,6 @@ export async function queueAbout(
     kind,
     recipient: occasion.payer.email,
     letter: withStatusLink({ kind, letter }, url),
-    hold,
   })
 }
 

@@ -31,7 +31,7 @@ export async function notifyMoved(
     letter: withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay),
     hold: { delayMs, enrollmentId: occasion.id, startDate: firstDay.day, formerStart },
   }))
-  await queueAboutMany(tx, 'course-enrollment-moved', letters)
+  await queueAboutMany(tx, 'course-enrollment', 'moved', letters)
 }
 
 /** Withdraws the letters about earlier moves of a course, unless a worker has sent them or is sending them, and returns them. */

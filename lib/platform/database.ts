@@ -25,7 +25,7 @@ const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_s
 // A server that hangs does not close connections either, and a stop has more to do.
 const CLOSE_PATIENCE_MS = 1_000
 
-// Transactions on the same record wait for one another.
+// Transactions on the same record wait for one another, each query for no longer than `lock_timeout`.
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
 
 const CONNECTIONS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true }
@@ -63,7 +63,7 @@ export function transactAs<T>(
     if (administratorId)
       await tx.$executeRaw`SELECT set_config('history.administrator', ${administratorId}, true)`
     return work(tx)
-  }, TRANSACTION)
+  })
 }
 
 /** Lets queries take as long as they need, in a script that fills or measures a database and serves nobody. */
@@ -99,7 +99,7 @@ function openClient(limits: pg.PoolConfig): PrismaClient {
     disposeExternalPool: true,
     onPoolError: error => logger.warn({ reason: error.message }, 'a database connection was lost'),
   })
-  const client = new PrismaClient({ adapter })
+  const client = new PrismaClient({ adapter, transactionOptions: TRANSACTION })
   clients.set(runtimeName, client)
   return client
 }

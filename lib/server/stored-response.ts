@@ -50,7 +50,7 @@ export function storeResponse(
     identity: head('identity'),
     br: head('br'),
     gzip: head('gzip'),
-    unchanged: common.filter(([name]) => name !== 'Content-Type').flat(),
+    unchanged: common.filter(([name]) => name.toLowerCase() !== 'content-type').flat(),
   }
   return { status, bodies, etag, heads }
 }

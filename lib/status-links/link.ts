@@ -37,12 +37,12 @@ async function giveLink(
   return stands ? `${env().siteUrl}/status/${token}` : undefined
 }
 
-/** Returns the URLs of the status pages of many enrollments, by their ids; in three queries, unless a link is changed meanwhile. */
-export async function openEnrollmentLinks(
+/** Returns the URLs of the status pages of many records, by their ids; in three queries, unless a link is changed meanwhile. */
+export async function openStatusLinks(
   tx: Prisma.TransactionClient,
+  kind: SentRecord['kind'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const kind = 'course-enrollment'
   const stands = await readLinks(tx, kind, ids)
   const given = stands.map(link => {
     const token = chooseToken({ kind, id: link.id }, link)

@@ -50,7 +50,10 @@ test('an application is viewed, accepted and then rejected, and the record follo
 test.describe('a decision that cannot be saved', () => {
   test.use({ expectedConsoleErrors: ['status of 500', 'ERR_INTERNET_DISCONNECTED'] })
 
-  test('is reported, and the page stays as it is until it can', async ({ adminPage, adminUrl }) => {
+  test('is reported, and the page stays as it is until it can; one whose response breaks off counts', async ({
+    adminPage,
+    adminUrl,
+  }) => {
     const { id } = await anApplication({ applicantName: 'Ladi Bot' })
     await adminPage.goto(adminUrl(`applications?view=${id}`))
     const panel = adminPage.getByRole('dialog', { name: 'Application' })
@@ -75,6 +78,18 @@ test.describe('a decision that cannot be saved', () => {
       getComputedStyle(button, '::after').backgroundColor,
     ])
     expect(face).not.toBe(text)
+
+    await adminPage.route('**/status', async route =>
+      route.fulfill({ response: await route.fetch(), body: '{"_id":' }),
+    )
+    await panel.getByRole('button', { name: 'Reject', exact: true }).click()
+    const brokenOff = adminPage
+      .getByRole('listitem')
+      .filter({ hasText: 'It was done, but the response broke off.' })
+    await expect(panel.getByRole('button', { name: 'Rejected', pressed: true })).toBeVisible()
+    expect(await statusOf(id)).toBe('rejected')
+    await brokenOff.getByRole('button', { name: 'Undo' }).click()
+    await expect(adminPage.getByText(/^Ladi Bot is accepted again/)).toBeVisible()
   })
 })
 

@@ -1,10 +1,12 @@
+import type { VariableName } from '@/lib/platform/env-schema'
+
 /** Who signs in to the servers that tests start. */
 export const ADMIN_EMAIL = 'ada@studio.test'
 export const ADMIN_PASSWORD = 'correct horse battery staple'
 export const ADMIN_PREFIX = '/quiet-garden-door'
 
-/** The settings under which tests run, in their own process and in the servers they start. */
-export function testEnvironment(databaseUrl: string, dataDir: string): Record<string, string> {
+/** The settings under which tests run, all there are, in their own process and in the servers they start. */
+export function testEnvironment(databaseUrl: string, dataDir: string): Record<VariableName, string> {
   return {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -19,6 +21,11 @@ export function testEnvironment(databaseUrl: string, dataDir: string): Record<st
     LOG_LEVEL: 'error',
     // Empty counts as not set, and keeps out what the developer's shell or `.env` says.
     SITE_URL: '',
+    HOST: '',
+    PORT: '',
+    HSTS_SUBDOMAINS: '',
+    DATABASE_POOL: '',
+    SEAT_HOLD_HOURS: '',
     DATABASE_OWNER_URL: '',
     DATABASE_DIRECT_URL: '',
     VERCEL: '',

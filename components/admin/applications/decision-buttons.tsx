@@ -36,6 +36,9 @@ function undoLast() {
 /** The most letters of a name that a message shows, so that it has two lines at most on a phone. */
 const LONGEST_NAME = 48
 
+const TOO_LATE =
+  'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.'
+
 /**
  * The buttons of the two decisions, and Undo while the letter of the last one waits. Each button keeps its place: the decision that was
  * made stays there, pressed, so that a second press does not reverse it.
@@ -118,13 +121,12 @@ function useDecision({ application, onDecided, onUndo }: DecisionButtonsProps & 
       value: { ids: [_id], status: decision },
       async done(response) {
         const [undone] = bulkUndoneSchema.parse(await response.json()).undone
-        if (!undone) throw new Error('it is too late')
+        if (!undone) return { failed: TOO_LATE }
         onDecided(undone, 0)
         return `${who} is ${undone.status} again${mailIsOn ? ', and no letter leaves' : ''}.`
       },
       replaces: true,
-      failed:
-        'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.',
+      failed: 'Nothing was undone. Please try again.',
       refresh: 'always',
     })
     onUndo()

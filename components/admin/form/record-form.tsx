@@ -137,21 +137,16 @@ function useSaving<Values extends FieldValues, Edit extends FieldValues>(
 
   async function save(value: Edit, to: EditedRecord | null) {
     const done = `${value.title} is ${to ? 'updated' : 'added'}.`
-    const readSaved = (body: unknown) => {
-      onSaved(body)
-      return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
-    }
     const saved = await send({
       path: to ? `/admin/${records}/edit/${to._id}` : `/admin/${records}`,
       value,
       // A repeated update needs no key: its version is outdated.
       ...(!to && { key: draft.keyFor(value) }),
-      // A success means that it is saved, even where the response's body does not arrive.
-      done: response =>
-        response
-          .json()
-          .then(readSaved)
-          .catch(() => done),
+      async done(response) {
+        const body: unknown = await response.json()
+        onSaved(body)
+        return `${done} ${outcomeOf?.(body) ?? ''}`.trim()
+      },
       onRefused(problem) {
         applyProblem(form.setError, problem, fields)
         return report(problem) || deleted.report(problem)

@@ -20,9 +20,9 @@ export type AdminAction = {
   key?: string
   /**
    * The toast's message after a success, or a function that reads it from the response. Without one there is no toast, for what the page
-   * itself shows and announces; where the function throws, the action counts as failed.
+   * itself shows and announces.
    */
-  done: string | ((response: Response) => Promise<string | undefined>)
+  done: string | ((response: Response) => Promise<string | undefined | NotDone>)
   /** Returns what the toast offers to undo the action; called after a success. */
   undo?: () => Undo | undefined
   /** Whether this action makes the last one impossible to undo, so that the last toast is removed. */
@@ -35,9 +35,15 @@ export type AdminAction = {
   refresh?: 'when-done' | 'always' | 'never'
 }
 
+/** What a function that reads a success returns where that says that nothing was done. */
+type NotDone = { failed: string }
+
 type Outcome =
   | { ok: true; message: string | undefined }
-  | { ok: false; problem?: ProblemBody; unreachable?: true }
+  | { ok: false; problem?: ProblemBody; unreachable?: true; failed?: string }
+
+// A success means that it was done, even where the body of the response is lost on its way.
+const UNREAD = 'It was done, but the response broke off. See how it stands before you try again.'
 
 /**
  * Sends actions of an administrator, shows the outcome in a toast, and has the page read again. `pending` is true until the page shows
@@ -95,10 +101,8 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
     return { ok: false, problem: problemBodySchema.safeParse(await response.json().catch(() => null)).data }
   }
   if (typeof done === 'string') return { ok: true, message: done }
-  return done(response).then(
-    message => ({ ok: true, message }),
-    () => ({ ok: false }),
-  )
+  const told = await done(response).catch(() => UNREAD)
+  return typeof told === 'object' ? { ok: false, ...told } : { ok: true, message: told }
 }
 
 /** Shows an outcome in a toast, and returns the toast's id; undefined where none was needed. */
@@ -115,6 +119,7 @@ function showOutcome(
     })
   }
   const { problem, unreachable } = outcome
+  if (outcome.failed) return toast.error(outcome.failed)
   if (problem && onRefused?.(problem)) return undefined
   if (unreachable) return toast.error(`${failed} The site cannot be reached: check your connection.`)
   return toast.error(problem && problem.status < 500 ? problem.detail : failed)

@@ -129,11 +129,11 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
 }
 
 /**
- * Returns how much of a payment's surplus can be given back by hand, in the currency's smallest unit; 0 for the sandbox, where no money
- * moves.
+ * Returns how much of a payment's surplus can be given back by hand, in the currency's smallest unit; 0 for the sandbox and for test
+ * payments, of which no money has moved.
  */
 export function surplusByHand(row: DetailsRow): bigint {
-  return row.provider === 'sandbox' ? 0n : surplusOf(row)
+  return row.provider === 'sandbox' || isTest(row) ? 0n : surplusOf(row)
 }
 
 function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): PaymentRecord['recorded'] {

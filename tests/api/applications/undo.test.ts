@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as decideOne } from '@/app/api/admin/applications/[id]/status/route'
+import { POST as decideMany } from '@/app/api/admin/applications/status/route'
 import { POST as undo } from '@/app/api/admin/applications/undo/route'
 import { getApplication } from '@/lib/applications/data'
+import type { BulkDecided, BulkUndone } from '@/lib/applications/schema'
 import { withdrawApplication } from '@/lib/applications/withdraw'
 import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mutations'
-import { database } from '@/lib/platform/database'
-import { publishEnvironment } from '@/lib/platform/env'
+import { closeDatabase, database } from '@/lib/platform/database'
+import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
+import { startQueryLog } from '../../support/query-log'
 import { anApplication } from '../../support/records'
 
 let admin: HandlerAdministrator
@@ -240,4 +243,30 @@ test('a letter that has left is sent, whatever became of it here meanwhile', asy
     withdrawnAt: null,
     lastError: null,
   })
+})
+
+test('fifty are decided and undone in as many queries as one', async () => {
+  const direct = env().databaseUrl
+  const log = await startQueryLog(direct)
+  const decideAll = (ids: string[]) => admin.post(decideMany, { ids, status: 'rejected' })
+  const countFor = async (ids: string[]) => {
+    log.clear()
+    const decided: BulkDecided = await (await decideAll(ids)).json()
+    const undone: BulkUndone = await undoAll(...ids)
+    expect([decided.changed.length, undone.undone.length]).toEqual([ids.length, ids.length])
+    return ['applications', 'outbox_mails', 'undoable_decisions'].map(log.count)
+  }
+  const applications = await Promise.all(Array.from({ length: 51 }, () => anApplication()))
+  const [one = '', ...fifty] = applications.map(({ id }) => id)
+  try {
+    await closeDatabase()
+    publishEnvironment({ DATABASE_URL: log.url })
+    const alone = await countFor([one])
+    expect(Math.min(...alone)).toBeGreaterThan(0)
+    expect(await countFor(fifty)).toEqual(alone)
+  } finally {
+    await closeDatabase()
+    publishEnvironment({ DATABASE_URL: direct })
+    log.close()
+  }
 })

@@ -228,6 +228,13 @@ test('of what was paid twice the second payment goes back, and the first one sta
   expect(await details(id)).toMatchObject({ refunded: 5000 })
 })
 
+test('of a test nothing is to be given back, as no money has moved', async () => {
+  const { id } = await paidTwice()
+  await database().payment.update({ where: { id }, data: { saidTest: true } })
+  expect(await details(id)).not.toHaveProperty('surplus')
+  await expectProblem(await post(id, { ...input, amount: 5000, surplus: true, refunded: 0 }), 409)
+})
+
 test('of what was paid three times, one that is taken back leaves the payment as it is, and one beside it', async () => {
   const { id, second } = await paidTwice()
   await pay(await anotherAttempt(id))

@@ -246,6 +246,16 @@ test('an application in chunks of a byte each is refused before it is a burden',
   socket.destroy()
 })
 
+test('so is JSON, before anything else is asked of it', async () => {
+  const socket = await openConnection()
+  const text = collect(socket)
+  const fields = ['Host: 127.0.0.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked']
+  socket.write(`POST /api/payments/webhook/paystack HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n`)
+  socket.write(Buffer.concat(Array.from({ length: 6_000 }, () => chunk('x'))))
+  await expect.poll(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*larger chunks/)
+  socket.destroy()
+})
+
 const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
 
 test('a connection whose application or JSON was too large takes the next request', async () => {

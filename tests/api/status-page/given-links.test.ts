@@ -13,8 +13,8 @@ import {
   findByToken,
   noteLinkGiven,
   noteSentAgain,
-  openEnrollmentLinks,
   openStatusLink,
+  openStatusLinks,
 } from '@/lib/status-links/link'
 import { eraseByToken } from '@/lib/status-page/erase'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
@@ -199,7 +199,7 @@ test('the first letters to many students have the link that one of them is given
     await noteLinkGiven(database(), record, 'anew', admin.id)
     made = await openStatusLink(database(), record)
   })
-  expect(await openEnrollmentLinks(looking, [record.id])).toEqual(new Map([[record.id, made]]))
+  expect(await openStatusLinks(looking, record.kind, [record.id])).toEqual(new Map([[record.id, made]]))
   expect(await ownerOf(made)).toEqual(record)
 })
 
