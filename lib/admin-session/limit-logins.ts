@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientAddress } from '@/lib/http/client-address'
 import { type Problem, tooManyRequests } from '@/lib/http/problem'
-import { findWait } from '@/lib/http/rate-limit'
+import { countForWait } from '@/lib/http/rate-limit'
 import { countRefusal } from '@/lib/platform/meters'
 import { loginRequests } from './constants'
 
@@ -19,7 +19,7 @@ export const loginLimit = { path: '/api/admin/login', refuse: refuseLogin }
  * @returns the refusal: 429 where the address asks too often or too many wait; null where the request may go on
  */
 async function refuseLogin(request: Pick<Request, 'headers'>): Promise<Problem | null> {
-  const wait = findWait(loginRequests, clientAddress(request))
+  const wait = countForWait(loginRequests, clientAddress(request))
   if (wait > 0) return tooManyRequests(wait / 1000)
   // A monotonic clock: when the system's is set back after a leap, everybody would have to wait that long.
   const now = performance.now()

@@ -25,10 +25,17 @@ export const cvAccept = cvKinds.map(kind => `.${kind.extension}`).join(',')
  */
 export const MOST_BYTES_WITH_FORM = 4_000_000
 
-// A letter first, and no space: "CV of Mr. Musa" and "CV 2026.11" end in none.
-const ENDING = /\.([a-z][a-z\d]{1,4})[.\s]*$/i
+const ENDING = /\.([a-z\d]+)[.\s]*$/i
 
-const endingOf = (filename: string) => ENDING.exec(filename)?.[1]?.toLowerCase()
+const endingOf = (filename: string) => ENDING.exec(filename)?.[1]?.toLowerCase() ?? ''
+
+// What people send in place of a CV. Not `com`, which is a degree too: "Ngozi B.Com".
+const OTHER_DOCUMENTS =
+  /^(docm|dotx?|dotm|odt|ott|fodt|rtf|txt|pages|wpd|wps|tex|epub|mobi|xps|pub|html?|xhtml|mht|mhtml|xml|json|csv|log|eml|msg|vcf|xls[xmb]?|xltx?|ods|numbers|ppt[xm]?|pps[xm]?|potx?|odp|key|accdb|mdb)$/
+const PICTURES_AND_MEDIA =
+  /^(jpe?g|jfif|png|gif|bmp|tiff?|webp|hei[cf]|avif|svgz?|ico|psd|ai|eps|ps|cdr|indd|raw|dng|mp[34]|m4[av]|mov|avi|mkv|webm|wmv|flv|3gp|mpe?g|wav|ogg|opus|aac|amr|wma)$/
+const PACKAGES_AND_PROGRAMS =
+  /^(zip|rar|7z|tar|t?gz|bz2|xz|cab|iso|img|dmg|jar|apk|aab|ipa|exe|msi|bat|cmd|scr|pif|cpl|dll|lnk|url|hta|chm|reg|[cm]?js|jse|tsx?|vb[se]?|ws[fh]|ps1|sh|bash|py|php|aspx?|jsp|swf|bin|tmp|crdownload)$/
 
 /** Returns the kind that a file's name claims, or undefined where the ending is none of ours. */
 export function kindByName(filename: string): CvKind | undefined {
@@ -36,9 +43,14 @@ export function kindByName(filename: string): CvKind | undefined {
   return cvKinds.find(kind => kind.extension === ending)
 }
 
-/** Tells whether a file's name claims no kind at all, as WhatsApp and Drive name some: then its bytes tell. */
+/**
+ * Tells whether a file's name ends in no type of file, as WhatsApp and Drive name some and as "Aisha Bello B.Sc" does: then its bytes
+ * tell, and it is stored under the ending of its kind.
+ */
 export function claimsNoKind(filename: string): boolean {
-  return endingOf(filename) === undefined
+  const ending = endingOf(filename)
+  const others = [OTHER_DOCUMENTS, PICTURES_AND_MEDIA, PACKAGES_AND_PROGRAMS]
+  return !kindByName(filename) && !others.some(types => types.test(ending))
 }
 
 /** What a visitor is told of a file that was refused, by reason. */
@@ -46,6 +58,9 @@ export const cvRefusals = {
   missing: 'Choose your CV.',
   empty: 'This file is empty. Choose your CV again.',
   'wrong-type': 'Choose a PDF, DOC or DOCX file. This one is not what its name says.',
+  'is-pdf': renameMessage('pdf'),
+  'is-doc': renameMessage('doc'),
+  'is-docx': renameMessage('docx'),
   'wrong-name': 'Choose a PDF, DOC or DOCX file.',
   unreadable: 'This file has changed or moved since it was chosen. Choose your CV again.',
   damaged: 'This file is damaged or cut short. Save it again and choose the new copy.',
@@ -58,6 +73,12 @@ export const cvRefusals = {
     'This document is too large or too tangled inside. Print it to a new PDF and choose that one.',
   virus: 'A virus was found in this file. Check your device for viruses, then choose another file.',
 } as const
+
+// For a document that is taken, under the ending of another kind.
+function renameMessage(extension: CvKind['extension']): string {
+  const rename = `rename it so that its name ends in .${extension}, and choose it again`
+  return `This one is not what its name says. It is a ${extension.toUpperCase()}: ${rename}.`
+}
 
 /** Returns what a visitor is told of a file above the limit, which is in bytes. */
 export function tooLargeMessage(maxBytes: number): string {

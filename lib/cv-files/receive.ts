@@ -20,8 +20,17 @@ export type ReceivedCv = {
   sha256: string
 }
 
-/** Why a file was refused; `unscanned` where it had to be scanned for viruses and could not be just now. */
-export type CvRefusal = 'empty' | 'too-large' | 'wrong-name' | 'unscanned' | DocumentRefusal
+/**
+ * Why a file was refused; `unscanned` where it had to be scanned for viruses and could not be just now, and `is-pdf` and so on where it
+ * only has the ending of another kind.
+ */
+export type CvRefusal =
+  | 'empty'
+  | 'too-large'
+  | 'wrong-name'
+  | 'unscanned'
+  | `is-${CvKind['extension']}`
+  | DocumentRefusal
 
 /** How a receipt ended; a refused file has left nothing in the store. */
 export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: CvRefusal }
@@ -145,15 +154,35 @@ async function inspectFile(path: string, facts: Facts): Promise<void> {
 }
 
 async function inspectKind(path: string, facts: Facts): Promise<CvRefusal | null> {
-  if (facts.kind) return inspectDocument(path, facts.kind.extension)
-  for (const kind of cvKinds) {
+  if (facts.kind) return inspectNamed(path, facts.kind)
+  const found = await findKind(path, cvKinds)
+  if (!found) return 'wrong-name'
+  facts.kind = found.kind
+  return found.reason
+}
+
+async function inspectNamed(path: string, kind: CvKind): Promise<CvRefusal | null> {
+  const reason = await inspectDocument(path, kind.extension)
+  if (reason !== 'wrong-type') return reason
+  const found = await findKind(
+    path,
+    cvKinds.filter(other => other !== kind),
+  )
+  if (!found) return reason
+  // What renaming it would not mend is said at once.
+  return found.reason ?? `is-${found.kind.extension}`
+}
+
+/** Returns the one of these kinds that a file's bytes show, and why it is refused even so; null where they show none. */
+async function findKind(
+  path: string,
+  kinds: readonly CvKind[],
+): Promise<{ kind: CvKind; reason: DocumentRefusal | null } | null> {
+  for (const kind of kinds) {
     const reason = await inspectDocument(path, kind.extension)
-    // Of another kind, so the next one is tried.
-    if (reason === 'wrong-type') continue
-    facts.kind = kind
-    return reason
+    if (reason !== 'wrong-type') return { kind, reason }
   }
-  return 'wrong-name'
+  return null
 }
 
 async function scanForViruses(path: string): Promise<'virus' | 'unscanned' | null> {

@@ -11,6 +11,7 @@ import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { isErasedEmail } from '@/lib/sent-records/rules'
+import { findKnownStarts } from './find-known-starts'
 import { isPaid } from './rules'
 
 type Tx = Prisma.TransactionClient
@@ -20,8 +21,8 @@ type Withdrawn = ReadonlyMap<string, WithdrawnMove>
 
 /**
  * Queues a letter to each student with a seat about the new first day, where the administrator wants that, in the transaction of the move.
- * Letters about an earlier move that have not been sent are withdrawn in any case. A student whose letter was withdrawn is told the day
- * before that move as the former one, and gets no letter where the course begins on that day again. A past day is never announced.
+ * Letters about an earlier move that have not been sent are withdrawn in any case. A letter names the day that the student knows as the
+ * former one, and is not written where the course begins on that day again. A past day is never announced.
  */
 export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
   await lockEnrollments(tx, course.id)
@@ -50,10 +51,11 @@ async function writeToStudents(
   const students = await findStudents(tx, courseId)
   const firstDay = students[0] && (await findFirstDay(tx, students[0].id))
   if (!firstDay || !canTellOf(storedDay(firstDay.day))) return new Map()
+  const known = await findKnownStarts(tx, courseId)
   const moved = students
     .map(({ id, name, email }) => ({
       occasion: { kind: 'course-enrollment', id, title, payer: { name, email } } as const,
-      formerStart: withdrawn.get(id)?.formerStart ?? formerStart,
+      formerStart: withdrawn.get(id)?.formerStart ?? known.get(id) ?? formerStart,
     }))
     .filter(student => student.formerStart.getTime() !== firstDay.day.getTime())
   await notifyMoved(tx, moved, firstDay)

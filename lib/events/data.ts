@@ -29,7 +29,7 @@ async function readEvents(ids: string[]): Promise<EventRecord[]> {
     .flatMap(({ administratorId, detail }) => [administratorId, detail.account])
     .filter(id => id != null)
   const administrators = await database().administrator.findMany({
-    where: { id: { in: concerned } },
+    where: { id: { in: [...new Set(concerned)] } },
     select: { id: true, email: true },
   })
   const emails = new Map(administrators.map(({ id, email }) => [id, email]))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { BYTE_ORDER_MARK, formatLine, formatRows, type SheetColumn } from '@/lib/csv/format'
 import { officeDay } from '@/lib/dates/office-day'
+import { toWebStream } from '@/lib/platform/web-stream'
 import { contentDisposition } from './content-disposition'
 
 /**
@@ -17,21 +18,7 @@ export function respondWithCsv<Row>(
   batches: AsyncGenerator<Row[]>,
   requireAccess: () => Promise<void>,
 ): Response {
-  const lines = writeSheet(columns, batches, requireAccess)
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await lines.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      async cancel() {
-        await lines.return(undefined)
-      },
-    },
-    { highWaterMark: 1 },
-  )
-  return new Response(body, {
+  return new Response(toWebStream(writeSheet(columns, batches, requireAccess)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': contentDisposition(`${name}-${officeDay()}.csv`),

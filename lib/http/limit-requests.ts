@@ -1,6 +1,6 @@
 import { clientAddress } from './client-address'
 import { type Problem, tooManyRequests } from './problem'
-import { findWait, type RateLimit } from './rate-limit'
+import { countForWait, type RateLimit } from './rate-limit'
 
 type Asker = Pick<Request, 'headers'>
 
@@ -28,6 +28,6 @@ export function refuseApiRequest(request: Asker): Promise<Problem | null> {
 }
 
 async function refuseAbove(limit: RateLimit, request: Asker): Promise<Problem | null> {
-  const wait = findWait(limit, clientAddress(request))
+  const wait = countForWait(limit, clientAddress(request))
   return wait > 0 ? tooManyRequests(wait / 1000) : null
 }

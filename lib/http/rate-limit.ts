@@ -27,17 +27,17 @@ const windows = processState('http/rate-limit', () => new Map<string, Window>())
  * @throws a 429 problem once the limit is used up
  */
 export function countRequest(limit: RateLimit, address: string, now = performance.now()): void {
-  const wait = findWait(limit, address, now)
+  const wait = countForWait(limit, address, now)
   if (wait > 0) throw tooManyRequests(wait / 1000)
 }
 
 /** Counts a request in the same way, and tells whether it is within the limit. */
-export function isWithinLimit(limit: RateLimit, address: string): boolean {
-  return findWait(limit, address) === 0
+export function countWithinLimit(limit: RateLimit, address: string): boolean {
+  return countForWait(limit, address) === 0
 }
 
 /** Counts a request, and returns how many ms its sender has to wait; 0 within the limit. */
-export function findWait(limit: RateLimit, address: string, now = performance.now()): number {
+export function countForWait(limit: RateLimit, address: string, now = performance.now()): number {
   // Rendering for the page store is not a client's request.
   if (!env().rateLimits || isForPageStore()) return 0
   const key = `${limit.name} ${limit.of ?? ''} ${addressGroup(address)}`

@@ -17,6 +17,8 @@ import { allOf, conditionsOf, filterThenSort, type LongList, scanInOrder } from 
 const { sql } = Prisma
 
 const BATCH_SIZE = 100
+// So many rows are objects of Prisma's client at once; a whole list at once would hold up every other request for seconds.
+const ROWS_AT_ONCE = 1_000
 
 type Batch = { rows: string; next: string[] | null }
 type Part = { ids: string[]; next: string[] | null; more: boolean | null }
@@ -32,7 +34,10 @@ export async function readLongListAfter<Row>(
   readRows: (ids: string[]) => Promise<Row[]>,
 ): Promise<Paged<Row>> {
   const [total, { ids, next }] = await Promise.all([countRows(list), readIdsAfter(list, page)])
-  return { rows: await readRows(ids), next, total }
+  const rows: Row[] = []
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    rows.push(...(await readRows(ids.slice(from, from + ROWS_AT_ONCE))))
+  return { rows, next, total }
 }
 
 /**

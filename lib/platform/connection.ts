@@ -12,11 +12,16 @@ export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // A connection lost between two queries is reported by the next one.
   client.on('error', () => {})
-  await client.connect()
-  await client.query(
-    'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
-  )
-  return client
+  try {
+    await client.connect()
+    await client.query(
+      'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+    )
+    return client
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
 }
 
 /** Runs work on a connection of its own, and closes it. */

@@ -150,7 +150,7 @@ class ChangeConnection {
       await other.query('SELECT pg_notify($1, $2)', [CHANNEL, probe])
       return await Promise.race([received, sleep(RESPOND_MS, false), this.lost.then(() => false)])
     } finally {
-      void other.end()
+      void other.end().catch(() => {})
     }
   }
 

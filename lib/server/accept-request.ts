@@ -11,7 +11,7 @@ export function isForApi(url = '/'): boolean {
 }
 
 /**
- * Refuses requests to which Next would respond with a bare 400 or 500, or with a redirect to another host: a target that is no path of
+ * Refuses requests to which Next would respond with a bare 400 or 500, or with a redirect to another host: two hosts, a target that is no path of
  * this site, an unknown method, a path that cannot be decoded, a path that Next would resolve to another one than is checked here, and
  * router headers that Next's router never sends. Adds the peer's IP address to `X-Forwarded-For` of every other request.
  * @returns false where the request was refused, and so has its response
@@ -20,6 +20,8 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
   const { method = '', url = '/' } = request
   dropForgedHeaders(request)
   if (method === 'OPTIONS' && url === '*') response.writeHead(204, { Allow: METHODS.join(', ') }).end()
+  // What stands between us and the client may have read the other one (RFC 9112, 3.2).
+  else if ((request.headersDistinct.host?.length ?? 0) > 1) refuse(response, 400, 'Send one Host header.')
   // Two slashes would be read as the name of another host.
   else if (!/^\/(?!\/)/.test(url))
     refuse(response, 400, 'The request target must be a path that begins with one slash.')

@@ -10,6 +10,10 @@ import { type StoredResponse, selectStored, sendSelected } from './stored-respon
 const PAGE_METHODS = ['GET', 'HEAD']
 const LOGIN_PATH = '/admin/login'
 
+// Next's own pages, which have none of the site's looks, one of them a 500; the data of a router that the site lacks; and the payloads
+// of pages, which our pages request by a header.
+const KEPT_BY_NEXT = /^\/(?:500|_(?!next\/).*|_next\/data\/.*|.*\.rsc)\/*$/
+
 /**
  * Returns the handler for everything but the API. It sends public files and what is the same for everyone from memory, finishes
  * documents that Next makes for one visitor, and passes the admin area and the requests of Next's router on to Next. Every document
@@ -25,10 +29,11 @@ export function createPageHandler(
     const { method = '', url = '/' } = request
     if (!PAGE_METHODS.includes(method)) return refuseMethod(response, PAGE_METHODS)
     if (await pages.send(request, response)) return
-    const file = findFile(decodeURIComponent(pathOf(url)))
+    const path = decodeURIComponent(pathOf(url))
+    const file = findFile(path)
     if (file) return sendSelected(response, selectStored(request, file))
     const forRouter = request.headers.rsc !== undefined
-    if (forRouter && isUnknownSlug(pathOf(url))) {
+    if (KEPT_BY_NEXT.test(path) || (forRouter && isUnknownSlug(pathOf(url)))) {
       response.writeHead(307, { Location: '/404' }).end()
       return
     }

@@ -6,14 +6,17 @@ export type Check = { name: string; work: () => Promise<void> }
 /** Runs a check and prints how it ended, with the error where it failed. */
 export async function runCheck({ name, work }: Check): Promise<Tally> {
   const began = performance.now()
-  const failure = await work().then(
-    () => undefined,
-    error => error,
-  )
-  console.log(`\n> ${name}: ${failure ? 'failed' : 'passed'} (${secondsSince(began)} s)`)
-  if (!failure) return { passed: 1, failures: [] }
-  console.error(failure instanceof Error ? failure.message : failure)
-  return { passed: 0, failures: [name] }
+  const tell = (outcome: 'passed' | 'failed') =>
+    console.log(`\n> ${name}: ${outcome} (${secondsSince(began)} s)`)
+  try {
+    await work()
+    tell('passed')
+    return { passed: 1, failures: [] }
+  } catch (error) {
+    tell('failed')
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failures: [name] }
+  }
 }
 
 /** Runs checks one after the other, also after one has failed. */

@@ -4,7 +4,7 @@ import { SearchForm } from '@/components/search/search-form'
 import { SearchResultList } from '@/components/search/search-results'
 import { ListUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
-import { findPageWait } from '@/lib/http/page-wait'
+import { countPageForWait } from '@/lib/http/page-wait'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { searchSite } from '@/lib/search/data'
 import { offersSearch } from '@/lib/search/rules'
@@ -30,7 +30,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
     return <LostPage />
   }
   const { typed, words, error } = readTyped((await searchParams).q)
-  const wait = words && (await findPageWait(LIMIT))
+  const wait = words && (await countPageForWait(LIMIT))
   if (wait) return <TooOften title="Search" wait={wait} />
   return (
     <>

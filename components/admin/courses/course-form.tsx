@@ -127,7 +127,7 @@ function warningsOf(course: CourseDetails | null, mailIsOn: boolean): Warning<Co
 function offerLetters(from: string, to: string | undefined): Offer | undefined {
   if (!to) return undefined
   return {
-    outcome: `The letter says that the course begins on ${formatDate(to)}, not on ${formatDate(from)}. It leaves after ${MOVE_LETTER_WAIT_MINUTES} minutes; until then another move takes it back.`,
+    outcome: `The letter says that the course begins on ${formatDate(to)}, not on ${formatDate(from)}, or whichever day the student was told. It leaves after ${MOVE_LETTER_WAIT_MINUTES} minutes; until then another move takes it back.`,
     accept: 'Save and write to them',
     decline: 'Save without a letter',
     send: { tellStudents: true },

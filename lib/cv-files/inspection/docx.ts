@@ -40,6 +40,12 @@ const OTHER_CODING = /^(fffe|feff|00|..00|4c6fa794)/
 // Behind the mark of UTF-16, blanks may stand before the markup.
 const OTHER_MARKUP =
   /^(fffe((20|09|0a|0d)00)*(3c00|$)|feff(00(20|09|0a|0d))*(003c|$)|3c003f00|003c003f|4c6fa794)/
+// Data that a template or a program keeps beside the text; some is in UTF-16, with the mark that XML asks for.
+const DATA_PART = /^customXml\/[^/]+\.xml$/i
+const UTF_16 = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+])
 const START_BYTES = 1024
 const MARKUP = /^(\xef\xbb\xbf)?\s*(<|$)/
 // Where the names of elements and fields are written as in ASCII; what .NET declares as UTF-16 is often not.
@@ -115,11 +121,33 @@ async function inspectEntry(
   refuseUnless(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
   // A part is what its type says, wherever it stands.
   const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
-  refuseUnless(!(isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex')), 'damaged')
+  const isOther = (isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex'))
+  const coding = UTF_16.get(start.toString('hex', 0, 2))
+  if (isOther && !isText && coding && DATA_PART.test(entry.name))
+    return inspectContent(await peek(decode(content, coding)))
+  refuseUnless(!isOther, 'damaged')
+  await inspectContent({ start, content })
+}
+
+async function inspectContent({ start, content }: Peeked): Promise<void> {
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
   if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content)), 'remote')
   else for await (const _ of content);
+}
+
+/** Gives text of another coding in UTF-8, without its mark. */
+async function* decode(
+  content: AsyncIterable<Buffer>,
+  coding: string,
+): AsyncGenerator<Buffer, void, undefined> {
+  const decoder = new TextDecoder(coding, { fatal: true })
+  try {
+    for await (const chunk of content) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+    yield Buffer.from(decoder.decode())
+  } catch (error) {
+    throw error instanceof TypeError ? new Refused('damaged') : error
+  }
 }
 
 /** Refuses markup that declares an encoding in which it would say something else. */
@@ -147,12 +175,16 @@ function refuseRelationship({ type, target, external }: Relationship): void {
   refuseUnless(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
 }
 
+// How older Macs name a file. Only under the name that their disk has from the start: another one could be taken for a scheme. Slashes,
+// with which a host begins, cannot stand in it.
+const MAC_PATH = /^(?:file:\/\/(?:localhost)?\/)?Macintosh HD(?::[^/\\:\p{Cc}]+)+$/iu
+
 /** Whether a target is a file on the disk of whoever opens the document, such as `file:///C:\Templates\CV.dotx`. */
 function isOnOwnDisk(target: string): boolean {
+  const decoded = decodePercent(target)
+  if (MAC_PATH.test(decoded)) return true
   // Readers leave out blanks and control characters in front of a name, and some within.
-  const path = decodePercent(target)
-    .replace(/[\0-\x20]/g, '')
-    .replaceAll('\\', '/')
+  const path = decoded.replace(/[\0-\x20]/g, '').replaceAll('\\', '/')
   const local = path.replace(/^file:\/\/(localhost)?(?=\/[^/])/i, '').replace(/^\/?[a-z]:(?=\/)/i, '')
   // `\??\` leads to any name that Windows has, shares among them.
   return !/^(\/\/|\/?\?)/.test(local) && !local.includes(':')
@@ -162,10 +194,10 @@ function decodePercent(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Reads the first kilobyte of a part, which `content` then still goes through. */
-async function peek(
-  part: AsyncGenerator<Buffer, void, undefined>,
-): Promise<{ start: Buffer; content: AsyncIterable<Buffer> }> {
+/** The first kilobyte of a part, which `content` still goes through. */
+type Peeked = { start: Buffer; content: AsyncIterable<Buffer> }
+
+async function peek(part: AsyncGenerator<Buffer, void, undefined>): Promise<Peeked> {
   let start = Buffer.alloc(0)
   while (start.length < START_BYTES) {
     const { value, done } = await part.next()

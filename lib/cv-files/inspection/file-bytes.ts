@@ -55,6 +55,24 @@ export function bytesFrom(file: FileBytes, start: number): FileBytes {
   }
 }
 
+/** Reads a file as if it ended before that position. */
+export function bytesBefore(file: FileBytes, end: number): FileBytes {
+  const size = Math.min(end, file.size)
+  return { size, read: (position, length) => file.read(position, Math.min(length, size - position)) }
+}
+
+/** Finds where the zeros begin that a file ends with, of which `most` are looked at; its size where it ends with none. */
+export async function findEndZeros(file: FileBytes, most: number): Promise<number> {
+  const least = Math.max(0, file.size - most)
+  for (let end = file.size; end > least; ) {
+    const start = Math.max(least, end - CHUNK)
+    const last = (await file.read(start, end - start)).findLastIndex(byte => byte !== 0)
+    if (last >= 0) return start + last + 1
+    end = start
+  }
+  return least
+}
+
 /** Goes through the bytes from `start` to before `end`, 64 KiB at a time. */
 export async function* chunksOf(
   file: FileBytes,

@@ -1,3 +1,4 @@
+import { HarmlessNames } from './harmless-names'
 import { refuseUnless } from './refusal'
 
 /** How much of a PDF may still be read, in bytes and in objects: bytes may be read as part of several objects. */
@@ -12,7 +13,7 @@ export function spendBudget(budget: PdfBudget, bytes: number, objects = 0): void
 
 /** What a PDF object shows outside its strings and comments. */
 export type PdfObject = {
-  /** Every name in it, escapes resolved, without the slash. */
+  /** Every name in it, escapes resolved, without the slash; but for those that are harmless wherever they stand in it. */
   names: Set<string>
   /**
    * Of its outermost dictionary, what the keys hold that say how its stream is read, token by token: `[ /FlateDecode ]`,
@@ -56,7 +57,14 @@ type Reading = {
  * @param bytes from right after the object's `obj`, or from where it begins in an object stream
  * @returns null where more bytes are needed to read the object to its end
  */
-export function readPdfObject(bytes: Buffer, { alone, ended }: Reading): PdfObject | null {
+export function readPdfObject(bytes: Buffer, reading: Reading): PdfObject | null {
+  const harmless = new HarmlessNames()
+  const found = readTokens(bytes, reading, harmless)
+  for (const name of harmless.list()) found?.names.delete(name)
+  return found
+}
+
+function readTokens(bytes: Buffer, { alone, ended }: Reading, harmless: HarmlessNames): PdfObject | null {
   const found: PdfObject = {
     names: new Set(),
     streamKeys: new Map(),
@@ -76,6 +84,7 @@ export function readPdfObject(bytes: Buffer, { alone, ended }: Reading): PdfObje
     if (token === null) break
     at = found.end = token.end
     if (token.kind === 'name') found.names.add(token.text)
+    harmless.take(token)
     if (token.kind === 'string' && FILE_KEYS.has(before)) found.namesFile = true
     before = token.kind === 'name' ? token.text : ''
     if (open.length === 0 && token.text === 'stream') {

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
-import { bytesFrom, chunksOf, type FileBytes, memoryBytes } from './file-bytes'
+import { bytesBefore, bytesFrom, chunksOf, type FileBytes, findEndZeros, memoryBytes } from './file-bytes'
 import { type PdfBudget, type PdfObject, readPdfObject, spendBudget } from './pdf-object'
 import { Refused, refuseUnless } from './refusal'
-import { hasZipEnd } from './zip-directory'
+import { END_BYTES, hasZipEnd } from './zip-directory'
 
 const KIBIBYTE = 1024
 const WINDOW = 256 * KIBIBYTE
 const LARGEST_OBJECT = KIBIBYTE ** 2
 const READINGS = [4 * KIBIBYTE, 64 * KIBIBYTE, LARGEST_OBJECT]
 const LONGEST_PADDING = 64 * KIBIBYTE
+// Of zeros alone, as phones and gateways of mail put behind a file.
+const MOST_END_ZEROS = KIBIBYTE ** 2
 // Objects may stand inside one another's bytes, but a file that makes us read it many times over is no CV.
 const MOST_READINGS = 8
 const MOST_OBJECTS = 50_000
@@ -45,10 +47,13 @@ const ATTACHMENTS = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Additio
  * Refuses a file that is not a whole PDF (ISO 32000-1), is encrypted, or carries scripts, actions that start programs or
  * load other files, media players, the names of other files, forms of XFA, or attached files: as names of its objects,
  * escaped or not, also within object streams.
+ * @param stored the file, which up to 1 MiB of zeros may follow
  * @throws {Refused}
  */
-export async function inspectPdf(file: FileBytes): Promise<void> {
-  await checkStart(file)
+export async function inspectPdf(stored: FileBytes): Promise<void> {
+  await checkStart(stored)
+  // The record that ends a package may end in zeros itself, and still has to be found.
+  const file = bytesBefore(stored, (await findEndZeros(stored, MOST_END_ZEROS)) + END_BYTES)
   await checkEnd(file)
   const budget = { bytes: (file.size + LARGEST_OBJECT) * MOST_READINGS, objects: MOST_OBJECTS }
   let objects = 0

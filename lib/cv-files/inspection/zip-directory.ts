@@ -15,7 +15,8 @@ export type ZipEntry = {
 }
 
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1')
-const END_BYTES = 22
+/** How long the record is that ends a package, without its comment. */
+export const END_BYTES = 22
 const LONGEST_COMMENT = 0xffff
 // What the size of a directory says that only the record for large files has (4.3.14).
 const LARGE_FILE = 0xffffffff
@@ -97,12 +98,15 @@ async function readTail(file: FileBytes): Promise<{ from: number; tail: Buffer }
   return { from, tail: await file.read(from, file.size - from) }
 }
 
-/** Finds the record that ends a zip file at the end of this one; null where there is none. */
+/** Finds the record that ends a zip file at the end of this one, or before zeros alone; null where there is none. */
 async function findZipEnd(file: FileBytes): Promise<ZipEnd | null> {
   const { from, tail } = await readTail(file)
+  // Some phones and gateways of mail put zeros behind a file.
+  const zerosFrom = tail.findLastIndex(byte => byte !== 0) + 1
   for (const at of endSignatures(tail)) {
     if (at + END_BYTES > tail.length) continue
-    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
+    const recordEnd = at + END_BYTES + tail.readUInt16LE(at + 20)
+    if (recordEnd > tail.length || recordEnd < zerosFrom) continue
     const entries = tail.readUInt16LE(at + 10)
     const [bytes, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
     const isLast = at === tail.lastIndexOf(END_SIGNATURE) && entries === tail.readUInt16LE(at + 8)

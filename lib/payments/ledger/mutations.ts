@@ -63,7 +63,7 @@ export function recordReport(
 ): Promise<RecordedReport> {
   const { attemptReference } = report
   return database().$transaction(async tx => {
-    const payment = await lockPayment(tx, attemptReference)
+    const payment = await lockPaymentOfAttempt(tx, attemptReference)
     const change = payment ? await changeFor(tx, payment, provider, report) : changeOfUnknown(report)
     const outcome = outcomeOf(change)
     const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
@@ -122,7 +122,7 @@ function outcomeOf(change: LedgerChange): PaymentEventOutcome {
   return Object.keys(change).length > 0 ? 'applied' : 'ignored'
 }
 
-async function lockPayment(
+async function lockPaymentOfAttempt(
   tx: Prisma.TransactionClient,
   attemptReference: string,
 ): Promise<LockedPayment | undefined> {

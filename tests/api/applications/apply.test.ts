@@ -130,6 +130,7 @@ describe('an application that is refused', () => {
     ['missing', null, 422],
     ['empty', file(Buffer.alloc(0), 'cv.pdf'), 422],
     ['of another kind', file(Buffer.from('hello'), 'cv.txt', 'text/plain'), 415],
+    ['a page, and ends in no type', file(Buffer.from('<html>'), 'Dr.Musa'), 415],
     ['not what its name says', file(Buffer.from('<html>'), 'cv.pdf'), 415],
     ['a DOCX called PDF', file(aDocx(), 'cv.pdf'), 415],
     ['a PDF called DOCX', file(aPdf(), 'cv.docx'), 415],

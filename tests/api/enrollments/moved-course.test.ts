@@ -212,6 +212,44 @@ test('a student who has got the letter gets another one when the course is moved
   expect(saidTo(back?.text)).toEqual(['9 February 2099', '2 February 2099'])
 })
 
+test.each([
+  ['mistyped', [['2020-02-03', true]], FIRST, undefined],
+  [
+    'told and taken back without a letter',
+    [
+      [SECOND, true],
+      [THIRD, false],
+    ],
+    FIRST,
+    undefined,
+  ],
+  ['moved in silence', [[SECOND, false]], THIRD, ['2 February 2099', '16 February 2099']],
+  [
+    'moved in silence twice',
+    [
+      [SECOND, false],
+      [FIRST, false],
+    ],
+    THIRD,
+    ['2 February 2099', '16 February 2099'],
+  ],
+] as const)('a day that no student has heard of is in no letter: %s', async (_how, before, day, said) => {
+  const { id } = await aCourseWith(1)
+  for (const [between, tellStudents] of before) await move(id, between, tellStudents)
+  expect(await move(id, day)).toMatchObject({ studentsTold: said ? 1 : 0 })
+  expect((await waiting()).map(({ text }) => saidTo(text))).toEqual(said ? [said] : [])
+})
+
+test('a student who got a letter months ago is told that letter’s day as the former one, whatever came in between', async () => {
+  const { id } = await aCourseWith(1)
+  await move(id, SECOND)
+  await claimLater()
+  await database().outboxMail.deleteMany()
+  await move(id, THIRD, false)
+  await move(id, FIRST)
+  expect((await waiting()).map(({ text }) => saidTo(text))).toEqual([['9 February 2099', '2 February 2099']])
+})
+
 test('a letter that was being sent when the course was moved again, and failed, is not tried again', async () => {
   const { id } = await aCourseWith(1)
   await move(id, SECOND)

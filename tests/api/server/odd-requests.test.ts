@@ -46,6 +46,11 @@ test.each(['http://evil.test/jobs', '//evil.test/jobs', 'jobs', '*'])(
   },
 )
 
+test('a request with two hosts is refused, whichever one is ours', async () => {
+  for (const path of ['/', '/nowhere', '/api/health'])
+    expect(await send(`GET ${path} HTTP/1.1`, 'Host: evil.test')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test.each([
   ['POST', '/api/../jobs'],
   ['POST', '/api/%2e%2e/foo/admin/x'],

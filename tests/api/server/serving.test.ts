@@ -171,6 +171,21 @@ test.each([
   expect(status === 307 ? headers.location : status).toBe(status === 307 ? '/404' : 404)
 })
 
+test.each([
+  '/_global-error',
+  '/%5Fglobal-error?a=b',
+  '/_not-found',
+  '/_error/',
+  '/500',
+  '/_next/data/build/_global-error.json',
+  '/jobs.rsc',
+  '/nowhere.segments/_tree.segment.rsc',
+  `${ADMIN_PREFIX}/admin/jobs.rsc`,
+])('what Next keeps for itself is an unknown path: %s', async path => {
+  const { status, headers } = await get(path)
+  expect([status, headers.location, headers['cache-control']]).toEqual([307, '/404', undefined])
+})
+
 test('each document names the scripts that may run in it: by hashes where it is for everyone, by a nonce for a visitor', async () => {
   await aJob()
   const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fileBytes } from '@/lib/cv-files/inspection/file-bytes'
+import { bytesBefore, fileBytes, findEndZeros, memoryBytes } from '@/lib/cv-files/inspection/file-bytes'
 
 const KIBIBYTE = 1024
 const content = Buffer.from(Array.from({ length: 700 * KIBIBYTE }, (_, index) => index % 251))
@@ -57,4 +57,20 @@ test('a file whose parts lie all over it is not read ahead for ever', async () =
   expect(lengths.filter(length => length > 64 * KIBIBYTE).length).toBeLessThanOrEqual(32)
   expect(lengths).toHaveLength(100)
   await handle.close()
+})
+
+test('the zeros at the end of a file are found up to a bound', async () => {
+  const endOf = (zeros: number) =>
+    findEndZeros(memoryBytes(Buffer.concat([Buffer.from('a\0b'), Buffer.alloc(zeros)])), 200 * KIBIBYTE)
+  expect(await endOf(0)).toBe(3)
+  expect(await endOf(5)).toBe(3)
+  expect(await endOf(130 * KIBIBYTE)).toBe(3)
+  expect(await endOf(300 * KIBIBYTE)).toBe(3 + 100 * KIBIBYTE)
+  expect(await findEndZeros(memoryBytes(Buffer.alloc(10)), KIBIBYTE)).toBe(0)
+})
+
+test('a file that is read as if it ended earlier shows nothing from there on', async () => {
+  const file = bytesBefore(memoryBytes(Buffer.from('abcdef')), 4)
+  expect([file.size, String(await file.read(2, 10)), String(await file.read(5, 1))]).toEqual([4, 'cd', ''])
+  expect(bytesBefore(file, 10).size).toBe(4)
 })

@@ -14,6 +14,7 @@ import { aDoc, aDocx, aPdf } from '../../support/cv-bytes'
 import { zip } from '../../support/zip'
 
 const FIXTURES = 'tests/fixtures/cv'
+const KIBIBYTE = 1024
 const MEBIBYTE = 1024 ** 2
 const OFFICE = 'http://schemas.openxmlformats.org'
 
@@ -75,6 +76,12 @@ describe('a DOCX', () => {
     ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
     ['a template on its own disk', withRelation('attachedTemplate', 'file:///C:\\Templates\\CV.dotx')],
     ['a template on a Mac', withRelation('attachedTemplate', 'file:///Users/ada/CV.dotx')],
+    ...[
+      'file:///Macintosh%20HD:Users:ada:Library:Group%20Containers:UBF8T346G9.Office:Normal.dotm',
+      'file://localhost/Macintosh%20HD:Users:ada:Normal.dotm',
+      'Macintosh%20HD:Users:ada:Normal.dotm',
+      'Macintosh HD:Users:ada:Normal.dotm',
+    ].map((path): [string, Buffer] => [`a template at ${path}`, withRelation('attachedTemplate', path)]),
     ['the words of a field in its text', aDocx({ text: 'DDEAUTO and INCLUDETEXT' })],
     ['a table of contents', withPart('word/footer1.xml', instruction(' TOC \\o ', ' HYPERLINK '))],
     [
@@ -107,7 +114,20 @@ describe('a DOCX', () => {
       'XML that says UTF-16 and is not',
       withPart('customXml/item1.xml', '<?xml version="1.0" encoding="utf-16"?><a/>'),
     ],
+    ...(['utf16le', 'utf16be'] as const).map((coding): [string, Buffer] => [
+      `data of its own in ${coding}`,
+      withPart(
+        'customXml/item1.xml',
+        inUtf16(`<?xml version="1.0" encoding="utf-16"?>${field(' A ')}`, coding),
+      ),
+    ]),
+    [
+      'data in UTF-16 that declares nothing',
+      withPart('customXml/itemProps1.xml', inUtf16('\n<a>\u1e0a</a>')),
+    ],
     ['folders of its own', withPart('word/media/', '')],
+    ['zeros behind its end', Buffer.concat([aDocx(), Buffer.alloc(60 * KIBIBYTE)])],
+    ['zeros behind its comment', Buffer.concat([withComment(aDocx(), 'Ada'), Buffer.alloc(1000)])],
   ])('with %s is taken', async (_, bytes) => {
     expect(await inspect('cv.docx', bytes)).toBeNull()
   })
@@ -138,6 +158,27 @@ describe('a DOCX', () => {
     ['a template on a share', withRelation('attachedTemplate', '\\\\example.com\\t.dotm'), 'remote'],
     ['a share as a file', withRelation('attachedTemplate', 'file:////example.com/t.dotm'), 'remote'],
     ['an escaped share', withRelation('attachedTemplate', 'file:///%5C%5Cexample.com/t.dotm'), 'remote'],
+    ...[
+      'file://example.com/Macintosh%20HD:Users:t.dotm',
+      'file:////example.com/Macintosh%20HD:Users:t.dotm',
+      'file:///http://example.com/a%20b:t.dotm',
+      'Macintosh%20HD:%5C%5Cexample.com%5Ct.dotm',
+      '//Macintosh%20HD:Users:t.dotm',
+      '\\\\Macintosh HD:Users:t.dotm',
+      'smb:example.com:a%20b:t.dotm',
+      'http:example.com:a b:t.dotm',
+      ' smb:example.com:t.dotm',
+      'h%09ttp:example.com',
+      'h\u00a0ttp:example.com',
+      'Macintosh%20HD:',
+      'smb%20:example.com:t.dotm',
+      'file:///http :example.com:t.dotm',
+      'Macintosh%20HD:x%00:t.dotm',
+    ].map((path): [string, Buffer, string] => [
+      `a template at ${path}`,
+      withRelation('attachedTemplate', path),
+      'remote',
+    ]),
     ['a remote frame', withRelation('frame', 'https://example.com/'), 'remote'],
     ['a remote OLE object', withRelation('oleObject', 'mhtml:https://example.com/!x'), 'remote'],
     ['a remote picture', withRelation('image', '&#104;ttps://example.com/pixel.png'), 'remote'],
@@ -290,6 +331,45 @@ describe('a DOCX', () => {
       'damaged',
     ],
     ['a part in UTF-16', withPart('word/x.xml', Buffer.from(instruction('DDE'), 'utf16le')), 'damaged'],
+    ['a field in data in UTF-16', withPart('customXml/item1.xml', inUtf16(field('DDE cmd'))), 'remote'],
+    [
+      'the same with its bytes in the other order',
+      withPart('customXml/item1.xml', inUtf16(`${' '.repeat(2000)}${field('DDE cmd')}`, 'utf16be')),
+      'remote',
+    ],
+    ['data in half a character', withPart('customXml/item1.xml', inUtf16('<a>\ud800</a>')), 'damaged'],
+    ['data cut within one', withPart('customXml/item1.xml', inUtf16('<a/>').subarray(0, -1)), 'damaged'],
+    [
+      'data in UTF-16 that declares UTF-7',
+      withPart('customXml/item1.xml', inUtf16('<?xml version="1.0" encoding="UTF-7"?><a/>')),
+      'damaged',
+    ],
+    [
+      'data in UTF-16 without its mark',
+      withPart('customXml/item1.xml', inUtf16('<?xml version="1.0"?><a/>').subarray(2)),
+      'damaged',
+    ],
+    ['data in UTF-16 that is a part of the text', withTextInUtf16(), 'damaged'],
+    [
+      'relations of data in UTF-16',
+      withPart('customXml/_rels/item1.xml.rels', inUtf16(relationships())),
+      'damaged',
+    ],
+    [
+      'zeros behind its end, and something behind them',
+      Buffer.concat([aDocx(), Buffer.alloc(1000), Buffer.from('x')]),
+      'damaged',
+    ],
+    [
+      'another package behind zeros',
+      Buffer.concat([aDocx(), Buffer.alloc(1000), zip({ 'a.txt': 'x' })]),
+      'damaged',
+    ],
+    [
+      'more zeros behind its end than programs look past',
+      Buffer.concat([aDocx(), Buffer.alloc(65 * KIBIBYTE)]),
+      'damaged',
+    ],
     ['entities of its own', withPart(settingsRelations, `<!DOCTYPE x>${relationships()}`), 'damaged'],
     ['another type in a comment', withTypes(`${asPicture}<!-- ${asText} -->`), 'damaged'],
     ['another type in a section of text', withTypes(`${asPicture}<![CDATA[${asText}]]>`), 'damaged'],
@@ -349,6 +429,20 @@ describe('a DOCX', () => {
 
   function mainType(kind: string) {
     return `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}.main+xml`
+  }
+
+  /** With its byte-order mark. */
+  function inUtf16(text: string, coding: 'utf16le' | 'utf16be' = 'utf16le') {
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+    return coding === 'utf16le' ? bytes : bytes.swap16()
+  }
+
+  function withTextInUtf16() {
+    const types = contentTypes(mainType('document')).replace(
+      '<Override',
+      `<Override PartName="/customXml/item1.xml" ContentType="${mainType('header').replace('.main', '')}"/><Override`,
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'customXml/item1.xml': inUtf16('<w:hdr/>') } })
   }
 
   function withFieldElsewhere() {
@@ -563,6 +657,16 @@ describe('a PDF', () => {
     ],
     ['a mark of byte order', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
     ['blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(5000, ' ')])],
+    ['zeros behind its end', Buffer.concat([aPdf(), Buffer.alloc(400 * KIBIBYTE)])],
+    ['an empty list of attached files', withCatalog('/Names << /EmbeddedFiles << /Names [ ] >> >> ')],
+    ['the same in an object stream', objectStream('<</EmbeddedFiles<</Names[]>>>>')],
+    [
+      'the same at the edge of a reading',
+      withObject(`8 0 obj <<${' '.repeat(4070)}/EmbeddedFiles << /Names [ ] >> >> endobj`),
+    ],
+    ['a role of its structure called as a sound', withCatalog('/X << /RoleMap << /Sound /Figure >> >> ')],
+    ['roles that stand elsewhere', withObject('8 0 obj <</Footnote/Note/Sound/Figure>> endobj')],
+    ['the same in another object stream', objectStream('<< /Footnote /Note /Sound /Figure >>')],
   ])('with %s is taken', async (_, bytes) => {
     expect(await inspect('cv.pdf', bytes)).toBeNull()
   })
@@ -632,7 +736,55 @@ describe('a PDF', () => {
       'script',
     ],
     ['a film', withObject('8 0 obj << /Movie << /F 9 0 R >> >>\nendobj'), 'script'],
-    ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [] >> >> '), 'attachment'],
+    ['an attached file', withCatalog('/Names << /EmbeddedFiles << /Names [(a) 9 0 R] >> >> '), 'attachment'],
+    ...[
+      '/EmbeddedFiles 9 0 R',
+      '/EmbeddedFiles << /Kids [ 9 0 R ] >>',
+      '/EmbeddedFiles << /Names [ ] /Kids [ 9 0 R ] >>',
+      '/EmbeddedFiles << /Names [ ] /Names 9 0 R >>',
+      '/EmbeddedFiles << /Names [ 9 0 R ] >>',
+      '/EmbeddedFiles << /Names [ ] >> /EmbeddedFiles 9 0 R',
+      '/EmbeddedFiles /EmbeddedFiles << /Names [ ] >>',
+      '/EmbeddedFiles [ ] << /Names [ ] >>',
+    ].map((names): [string, Buffer, string] => [names, withCatalog(`/Names << ${names} >> `), 'attachment']),
+    [
+      'an empty list of attached files, and an earlier one that is not',
+      withObject(
+        '8 0 obj << /EmbeddedFiles << /Names [ ] >> >> endobj 8 0 obj << /EmbeddedFiles 9 0 R >> endobj',
+      ),
+      'attachment',
+    ],
+    [
+      'an empty list of attached files, and one at a place of the page',
+      withObject('8 0 obj << /EmbeddedFiles << /Names [ ] >> /B << /Subtype /FileAttachment >> >> endobj'),
+      'attachment',
+    ],
+    ...[
+      '<< /S /Sound /Sound 9 0 R >>',
+      '<< /S /Sound >>',
+      '<< /Subtype /Sound /Sound /Figure >>',
+      '<< /Sound /Figure /S /Sound >>',
+      '<< /Sound /S /Sound /X >>',
+      '<< /Sound /Figure /X >>',
+      '<< /Sound /Figure /X 1 >>',
+      '<< /Sound 9 0 R >>',
+      '<< /Sound /Figure',
+      '<< /X << /Sound /Figure >> /S /S#6fund >>',
+      '[ /Sound /Figure ]',
+      '/Sound',
+    ].map((object): [string, Buffer, string] => [object, withObject(`8 0 obj ${object} endobj`), 'script']),
+    [
+      'zeros behind its end, and something behind them',
+      Buffer.concat([aPdf(), Buffer.alloc(400 * KIBIBYTE), Buffer.from('x')]),
+      'damaged',
+    ],
+    [
+      'a package behind it, and zeros behind that',
+      Buffer.concat([aPdf(), zip({ '%%EOF startxref': 'x' }), Buffer.alloc(400 * KIBIBYTE)]),
+      'wrong-type',
+    ],
+    ['zeros in place of its end', Buffer.concat([aPdf().subarray(0, -8), Buffer.alloc(5000)]), 'damaged'],
+    ['very many zeros behind its end', Buffer.concat([aPdf(), Buffer.alloc(2 * MEBIBYTE)]), 'damaged'],
     [
       'an attached file without a type',
       withCatalog('/AF [ << /F (x) /EF << /F 9 0 R >> >> ] '),

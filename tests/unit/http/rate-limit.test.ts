@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
-import { countRequest, findWait, type RateLimit } from '@/lib/http/rate-limit'
+import { countForWait, countRequest, type RateLimit } from '@/lib/http/rate-limit'
 import type { countEverywhere } from '@/lib/http/shared-limit'
 import { publishEnvironment } from '@/lib/platform/env'
 
@@ -10,7 +10,7 @@ afterAll(() => publishEnvironment({ RATE_LIMITS: 'off' }))
 
 const limit = { name: 'test', requests: 2, seconds: 60 }
 
-const isLimited = (address: string, now: number, by: RateLimit = limit) => findWait(by, address, now) > 0
+const isLimited = (address: string, now: number, by: RateLimit = limit) => countForWait(by, address, now) > 0
 
 // As many as there are windows, but for one.
 const flood = (now: number) => {

@@ -5,7 +5,7 @@ import { StatusSheet } from '@/components/status/status-sheet'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
 import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
-import { findPageWait } from '@/lib/http/page-wait'
+import { countPageForWait } from '@/lib/http/page-wait'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
@@ -28,7 +28,7 @@ type StatusPageProps = PageProps<'/status/[token]'>
  * be read, and the time to wait where it was requested too often.
  */
 const loadStatus = cache(async (token: string) => {
-  return (await findPageWait(LIMIT)) || readStatus(token).catch(asUnreadable('a status page'))
+  return (await countPageForWait(LIMIT)) || readStatus(token).catch(asUnreadable('a status page'))
 })
 
 export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {

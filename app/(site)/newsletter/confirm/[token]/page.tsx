@@ -6,7 +6,7 @@ import {
 } from '@/components/sections/newsletter/newsletter-confirmation'
 import { LinkButton } from '@/components/ui/button'
 import { PageUnavailable, TooOften } from '@/components/ui/error-state'
-import { findPageWait } from '@/lib/http/page-wait'
+import { countPageForWait } from '@/lib/http/page-wait'
 import { asUnreadable, noteUnknown } from '@/lib/platform/page-outcome'
 import { returnedForm } from '@/lib/platform/returned-form'
 import { readByConfirmToken } from '@/lib/subscribers/data'
@@ -23,7 +23,7 @@ const LIMIT = { name: 'newsletter-page', requests: 120, seconds: 600 }
 
 /** The page on which the reader of an e-mail confirms that they want the newsletter. */
 export default async function ConfirmPage({ params }: PageProps<'/newsletter/confirm/[token]'>) {
-  const wait = await findPageWait(LIMIT)
+  const wait = await countPageForWait(LIMIT)
   if (wait) return <TooOften title={TITLE} wait={wait} />
   const { token } = await params
   const subscriber =

@@ -1,6 +1,6 @@
 import { clientAddress } from '@/lib/http/client-address'
 import { seeOther } from '@/lib/http/plain-form'
-import { isWithinLimit } from '@/lib/http/rate-limit'
+import { countWithinLimit } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { providerNamed } from '@/lib/payments/configured-providers'
 import { readOnReturn, settleOnReturn } from '@/lib/payments/settle'
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     try {
       // Above the limit too, and for a provider that is now off, the visitor sees the state of the payment.
       const path =
-        provider && isWithinLimit(LIMIT, clientAddress(request))
+        provider && countWithinLimit(LIMIT, clientAddress(request))
           ? await settleOnReturn(provider, attemptReference)
           : await readOnReturn(attemptReference)
       // A relative URL, so that the visitor stays on the same host.

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
+
+/**
+ * Finds the first day that each student of a course knows, by the enrollment's id: that of the last letter about a move that was not
+ * taken back, or else the one from when they enrolled. Letters are deleted after a while, so the histories tell.
+ * @param tx in which the course has been moved, and so its history says from where
+ */
+export async function findKnownStarts(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx.$queryRaw<{ id: string; day: Date }[]>`
+    SELECT e.id, coalesce(told.day, enrolled.day)::date AS day FROM enrollments e
+    LEFT JOIN LATERAL (
+      SELECT day FROM (
+        SELECT fields->'start_letter'->>'to' AS day, changed_at,
+          lag(fields->'start_letter'->>'from') OVER (ORDER BY changed_at DESC) AS taken_back
+        FROM changes WHERE enrollment_id = e.id AND fields ? 'start_letter') letters
+      WHERE day IS NOT NULL AND taken_back IS NULL ORDER BY changed_at DESC LIMIT 1) told ON true
+    JOIN LATERAL (
+      SELECT fields->'start_date'->>'from' AS day FROM changes
+      WHERE course_id = e.course_id AND fields ? 'start_date' AND changed_at > e.date_enrolled
+      ORDER BY changed_at LIMIT 1) enrolled ON true
+    WHERE e.course_id = ${courseId}::uuid`
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
