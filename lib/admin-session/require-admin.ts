@@ -60,7 +60,7 @@ export function ownerHandler(respond: Respond): Handler {
 }
 
 function handlerFor(refuse: Refuse, respond: Respond): Handler {
-  return async given => {
+  const handle = async (given: HandlerRequest) => {
     const { request } = given
     const findAdmitted = async () => {
       const admin = await requireAdmin(request)
@@ -76,6 +76,7 @@ function handlerFor(refuse: Refuse, respond: Respond): Handler {
     // The sender may hold the body back for minutes, and lose their access meanwhile.
     return withWholeBody(request, async () => respond(await admit()))
   }
+  return Object.assign(handle, { audience: 'administrators' as const })
 }
 
 function toAdminRequest(given: HandlerRequest, admin: Admin): Omit<AdminRequest, 'requireAccess'> {

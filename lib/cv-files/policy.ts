@@ -35,7 +35,7 @@ const OTHER_DOCUMENTS =
 const PICTURES_AND_MEDIA =
   /^(jpe?g|jfif|png|gif|bmp|tiff?|webp|hei[cf]|avif|svgz?|ico|psd|ai|eps|ps|cdr|indd|raw|dng|mp[34]|m4[av]|mov|avi|mkv|webm|wmv|flv|3gp|mpe?g|wav|ogg|opus|aac|amr|wma)$/
 const PACKAGES_AND_PROGRAMS =
-  /^(zip|rar|7z|tar|t?gz|bz2|xz|cab|iso|img|dmg|jar|apk|aab|ipa|exe|msi|bat|cmd|scr|pif|cpl|dll|lnk|url|hta|chm|reg|[cm]?js|jse|tsx?|vb[se]?|ws[fh]|ps1|sh|bash|py|php|aspx?|jsp|swf|bin|tmp|crdownload)$/
+  /^(zip|rar|7z|tar|t?gz|bz2|xz|cab|iso|img|dmg|jar|apk|aab|ipa|exe|msi|bat|cmd|scr|pif|cpl|dll|lnk|url|hta|chm|reg|[cm]?js|jse|tsx?|vb[se]?|ws[fh]|ps1|sh|bash|py|php|aspx?|jsp|swf|bin)$/
 
 /** Returns the kind that a file's name claims, or undefined where the ending is none of ours. */
 export function kindByName(filename: string): CvKind | undefined {

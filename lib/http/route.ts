@@ -15,8 +15,11 @@ type RouteContext = { params: Promise<Record<string, string | string[] | undefin
 /** What a handler is given: the request, what its path names, and its id, under which `log` writes. */
 export type HandlerRequest = { request: Request; params: Params; requestId: string; log: Logger }
 
-/** A function that responds to a request and may throw a Problem; made by `publicHandler` or `adminHandler`. */
-export type Handler = (given: HandlerRequest) => Response | Promise<Response>
+/** A function that responds to a request and may throw a Problem. */
+export type Respond = (given: HandlerRequest) => Response | Promise<Response>
+
+/** A function that responds to those it is for, and to nobody else; `route` takes no other. */
+export type Handler = Respond & { readonly audience: 'everyone' | 'administrators' }
 
 // Logged where a route's parameters are not found in its path.
 const UNNAMED = '/api/…'
@@ -27,8 +30,8 @@ const UNSAFE_METHODS: readonly string[] = METHODS.filter(method => method !== 'G
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
 /** Makes a route's handler for everyone; `adminHandler` in lib/admin-session makes one for administrators. */
-export function publicHandler(respond: Handler): Handler {
-  return respond
+export function publicHandler(respond: Respond): Handler {
+  return Object.assign(respond, { audience: 'everyone' as const })
 }
 
 /**
@@ -51,7 +54,7 @@ export function readId({ id = '' }: Params, refuse: () => Problem): string {
 export function route(handlers: Partial<Record<Method, Handler>>): Record<Method | 'OPTIONS', RouteHandler> {
   const allowed = METHODS.filter(method => handlers[method])
   const names = [...allowed.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS']
-  const refuse: Handler = () => {
+  const refuse: Respond = () => {
     throw methodNotAllowed(names)
   }
   const handle = (method: Method) => toRouteHandler(handlers[method] ?? refuse)
@@ -65,7 +68,7 @@ export function route(handlers: Partial<Record<Method, Handler>>): Record<Method
   }
 }
 
-function toRouteHandler(handler: Handler): RouteHandler {
+function toRouteHandler(handler: Respond): RouteHandler {
   return async (request, context) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -93,7 +96,7 @@ function mayHaveStored(method: string, status: number): boolean {
   return UNSAFE_METHODS.includes(method) && (status < 400 || status >= 500)
 }
 
-async function respondSafely(handler: Handler, given: HandlerRequest): Promise<Response> {
+async function respondSafely(handler: Respond, given: HandlerRequest): Promise<Response> {
   try {
     return withStandardHeaders(await handler(given), given.requestId)
   } catch (error) {

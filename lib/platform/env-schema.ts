@@ -112,11 +112,14 @@ const variables = z.object({
 
 export type VariableName = keyof z.input<typeof variables>
 
+/** The names of all of them. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
+
 /** What stands in the pages, or decides how they are built. */
 export const READ_BY_BUILDS: readonly string[] = ['SITE_URL', 'PORT', 'VERCEL']
 
 /** The variables that a build does without, secrets among them. */
-export const UNREAD_BY_BUILDS = Object.keys(variables.shape).filter(name => !READ_BY_BUILDS.includes(name))
+export const UNREAD_BY_BUILDS = variableNames.filter(name => !READ_BY_BUILDS.includes(name))
 
 type Source = Record<string, string | undefined>
 

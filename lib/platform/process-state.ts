@@ -4,8 +4,8 @@ const shared = globalThis as typeof globalThis & {
 }
 
 /**
- * Returns the one object that holds a module's state in this process. The server, the site's bundle and each route's bundle may
- * load their own copy of the module, and hot reload another; all of them get the same object.
+ * Returns the one object that holds a module's state in this process. The server, the site's pages and its route handlers each load
+ * their own copy of a module, and hot reload another; all of them get the same object. What one of the three alone asks for needs none.
  * @param module the module's path in `lib/`
  * @param make makes it when it is first asked for; later calls return what was made then
  * @returns that object itself: what one copy of the module changes in it, the others see
