@@ -3,7 +3,7 @@ import { isCvKey } from '@/lib/cv-files/policy'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
-import { compact, type LongList } from '@/lib/lists/query'
+import { compact, type ListConditions, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import type { Sort } from '@/lib/lists/sort'
@@ -179,24 +179,24 @@ export function toApplicationList({ sort = '-date', ...filters }: ApplicationFil
     joined: sql`applications a LEFT JOIN jobs j ON j.id = a.job_id`,
     tallies: sql`application_tallies a`,
     order: toOrder(sort, { ...orderColumns, fee: feeColumn(sort) }, sql`a.id`),
-    ...toConditions(filters),
+    where: toConditions(filters),
   }
 }
 
-function toConditions(filters: Omit<ApplicationFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
+function toConditions(filters: Omit<ApplicationFilters, 'sort'>): ListConditions {
   const { search, applicant, position, job, status, dateFrom, dateTo, commitmentFee, withdrawn } = filters
   return {
-    kinds: compact(
+    tallied: compact(
       job && sql`a.job_id = ${job}::uuid`,
       position && sql`a.job_id IN (SELECT id FROM jobs WHERE ${containsText(sql`title`, position)})`,
       status && sql`a.status = ${status}::application_status`,
       commitmentFee && (commitmentFee === 'paid' ? sql`a.commitment_fee_paid` : sql`a.owes_fee`),
     ),
-    days: compact(
+    counted: compact(
       dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: compact(
+    countedToLimit: compact(
       search &&
         matchesPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),

@@ -75,20 +75,18 @@ const { sql } = Prisma
 function toMessageList({ search, status, sort = '-date' }: MessageFilters): LongList {
   return {
     table: sql`contact_messages m`,
-    joined: sql`contact_messages m`,
-    // Few enough to be counted each time.
-    tallies: null,
-    kinds: compact(status && sql`m.answered = ${status === 'answered'}`),
-    days: [],
-    texts: compact(
-      search &&
-        matchesPerson(
-          [sql`m.name_folded`, sql`m.email_folded`, sql`m.text_folded`],
-          sql`m.phone`,
-          sql`m.id`,
-          search,
-        ),
-    ),
+    where: {
+      counted: compact(status && sql`m.answered = ${status === 'answered'}`),
+      countedToLimit: compact(
+        search &&
+          matchesPerson(
+            [sql`m.name_folded`, sql`m.email_folded`, sql`m.text_folded`],
+            sql`m.phone`,
+            sql`m.id`,
+            search,
+          ),
+      ),
+    },
     order: toOrder(sort, { date: { expression: sql`m.created_at`, type: 'timestamptz' } }, sql`m.id`),
   }
 }

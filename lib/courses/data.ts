@@ -247,12 +247,8 @@ function toCourseList({ sort = '-date', ...filters }: CourseFilters): LongList {
   const status = groupColumn(statusToday(), 'text', courseStatuses.toReversed())
   return {
     table: sql`courses c`,
-    joined: sql`courses c`,
-    tallies: null,
     order: toOrder(sort, { ...orderColumns, status }, sql`c.id`),
-    kinds: toConditions(filters),
-    days: [],
-    texts: [],
+    where: { counted: toConditions(filters) },
   }
 }
 

@@ -3,7 +3,7 @@ import { readSeats } from '@/lib/courses/take-seat'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
-import { compact, type LongList } from '@/lib/lists/query'
+import { compact, type ListConditions, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { isRecordId } from '@/lib/lists/record-id'
 import { containsText, matchesPerson } from '@/lib/lists/text'
@@ -114,14 +114,14 @@ export function toEnrollmentList({ sort = '-date', ...filters }: EnrollmentFilte
     joined: sql`enrollments e LEFT JOIN courses c ON c.id = e.course_id`,
     tallies: sql`enrollment_tallies e`,
     order: toOrder(sort, orderColumns, sql`e.id`),
-    ...toConditions(filters),
+    where: toConditions(filters),
   }
 }
 
-function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 'kinds' | 'days' | 'texts'> {
+function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): ListConditions {
   const { search, status, dateFrom, dateTo, course, courseId, category, cancelled, experienceLevel } = filters
   return {
-    kinds: compact(
+    tallied: compact(
       courseId && sql`e.course_id = ${courseId}::uuid`,
       course && sql`e.course_id IN (SELECT id FROM courses WHERE ${containsText(sql`title`, course)})`,
       category && sql`e.course_id IN (SELECT id FROM courses WHERE category = ${category}::course_category)`,
@@ -129,11 +129,11 @@ function toConditions(filters: Omit<EnrollmentFilters, 'sort'>): Pick<LongList, 
       status && sql`e.payment_status = ${status}::payment_status`,
       experienceLevel && sql`e.experience_level = ${experienceLevel}::experience_level`,
     ),
-    days: compact(
+    counted: compact(
       dateFrom && sql`e.date_enrolled >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`e.date_enrolled < ${endOfOfficeDay(dateTo)}`,
     ),
-    texts: compact(
+    countedToLimit: compact(
       search && matchesPerson([sql`e.name_folded`, sql`e.email_folded`], sql`e.phone`, sql`e.id`, search),
     ),
   }

@@ -65,15 +65,13 @@ const orderColumns: Record<(typeof eventSorts)[number], OrderColumn> = {
 export function toEventList({ kind, dateFrom, dateTo, sort = '-date' }: EventFilters): LongList {
   return {
     table: sql`events v`,
-    joined: sql`events v`,
-    // Few enough to be counted each time.
-    tallies: null,
-    kinds: compact(kind && sql`v.kind = ${kind}::event_kind`),
-    days: compact(
-      dateFrom && sql`v.happened_at >= ${startOfOfficeDay(dateFrom)}`,
-      dateTo && sql`v.happened_at < ${endOfOfficeDay(dateTo)}`,
-    ),
-    texts: [],
+    where: {
+      counted: compact(
+        kind && sql`v.kind = ${kind}::event_kind`,
+        dateFrom && sql`v.happened_at >= ${startOfOfficeDay(dateFrom)}`,
+        dateTo && sql`v.happened_at < ${endOfOfficeDay(dateTo)}`,
+      ),
+    },
     order: toOrder(sort, orderColumns, sql`v.id`),
   }
 }

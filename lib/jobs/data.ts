@@ -173,12 +173,8 @@ function isOpenCondition(): Prisma.JobWhereInput {
 function toJobList({ sort = '-date', ...filters }: JobFilters): LongList {
   return {
     table: sql`jobs`,
-    joined: sql`jobs`,
-    tallies: null,
     order: toJobOrder(sort),
-    kinds: toConditions(filters),
-    days: [],
-    texts: [],
+    where: { counted: toConditions(filters) },
   }
 }
 

@@ -11,17 +11,22 @@ const { sql, join, raw } = Prisma
  */
 export type LongList = {
   table: Prisma.Sql
-  /** The table, joined with whatever else its order needs. */
-  joined: Prisma.Sql
-  /** A table with the number of rows of each kind, kept by triggers; null where the rows themselves are few enough to be counted. */
-  tallies: Prisma.Sql | null
-  /** Conditions on the columns that `tallies` counts by. */
-  kinds: readonly Prisma.Sql[]
-  /** Conditions on dates. */
-  days: readonly Prisma.Sql[]
-  /** Conditions on texts, whose matches may be too many to be counted. */
-  texts: readonly Prisma.Sql[]
+  /** The table, joined with whatever else its order needs; left out where that is nothing. */
+  joined?: Prisma.Sql
+  /** A table with the number of rows of each kind, kept by triggers; left out where the rows themselves are few enough to be counted. */
+  tallies?: Prisma.Sql
+  where: ListConditions
   order: Order
+}
+
+/** The conditions of a list, by how it is counted what matches. */
+export type ListConditions = {
+  /** On columns that the list's `tallies` count by: no row is read. */
+  tallied?: readonly Prisma.Sql[]
+  /** On others, such as dates: the rows are counted. */
+  counted?: readonly Prisma.Sql[]
+  /** On texts and the like, which match too many rows for that: they are counted up to COUNT_LIMIT. */
+  countedToLimit?: readonly Prisma.Sql[]
 }
 
 /** Returns the query for ids where few rows match: it filters first (`OFFSET 0` keeps the planner to that), and sorts what is left. */
@@ -30,7 +35,7 @@ export function filterThenSort(list: LongList, skip: number, take: number): Pris
   const columns = keys.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
   const named = keys.map((key, index) => ({ ...key, expression: nameOf(index) }))
   return sql`SELECT ${nameOf(keys.length - 1)} AS id
-    FROM (SELECT ${join(columns)} FROM ${list.joined} WHERE ${allOf(conditionsOf(list))} OFFSET 0) AS found
+    FROM (SELECT ${join(columns)} FROM ${list.joined ?? list.table} WHERE ${allOf(conditionsOf(list))} OFFSET 0) AS found
     ORDER BY ${orderBy(named)} LIMIT ${take} OFFSET ${skip}`
 }
 
@@ -102,8 +107,14 @@ export function compact(...conditions: (Prisma.Sql | '' | undefined)[]): Prisma.
 }
 
 /** Returns all conditions of a list. */
-export function conditionsOf({ kinds, days, texts }: LongList): Prisma.Sql[] {
-  return [...kinds, ...days, ...texts]
+export function conditionsOf({ where }: LongList): Prisma.Sql[] {
+  const { tallied = [], counted = [], countedToLimit = [] } = where
+  return [...tallied, ...counted, ...countedToLimit]
+}
+
+/** Whether a list is counted up to COUNT_LIMIT only. */
+export function isCountedToLimit({ where: { countedToLimit = [] } }: LongList): boolean {
+  return countedToLimit.length > 0
 }
 
 /** Joins conditions with AND; without any, every row matches. */

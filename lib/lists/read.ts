@@ -12,7 +12,7 @@ import {
   type Paged,
   placePage,
 } from './page'
-import { allOf, conditionsOf, filterThenSort, type LongList, scanInOrder } from './query'
+import { allOf, conditionsOf, filterThenSort, isCountedToLimit, type LongList, scanInOrder } from './query'
 
 const { sql } = Prisma
 
@@ -49,18 +49,20 @@ export async function readLongListPage<Row>(
   choice: PageChoice,
   readRows: (ids: string[]) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
-  const counted =
-    list.texts.length > 0 ? await countSome(list) : { total: await countRows(list), more: false }
+  const counted = isCountedToLimit(list)
+    ? await countSome(list)
+    : { total: await countRows(list), more: false }
   const { skip, take, place } = placePage(choice, counted)
   const ids = counted.total > 0 ? await readIds(list, skip, take, counted) : []
   return { ...place, records: await readRows(ids) }
 }
 
 async function countRows(list: LongList): Promise<number> {
-  if (!list.tallies || list.texts.length > 0 || list.days.length > 0)
-    return count(sql`SELECT count(*)::int AS total FROM ${list.table} WHERE ${allOf(conditionsOf(list))}`)
+  const { table, tallies, where } = list
+  if (!tallies || isCountedToLimit(list) || where.counted?.length)
+    return count(sql`SELECT count(*)::int AS total FROM ${table} WHERE ${allOf(conditionsOf(list))}`)
   return count(
-    sql`SELECT coalesce(sum(tally), 0)::int AS total FROM ${list.tallies} WHERE ${allOf(list.kinds)}`,
+    sql`SELECT coalesce(sum(tally), 0)::int AS total FROM ${tallies} WHERE ${allOf(where.tallied ?? [])}`,
   )
 }
 

@@ -65,12 +65,10 @@ const { sql } = Prisma
 export function toSubscriberList({ search, status, sort = '-date' }: SubscriberFilters): LongList {
   return {
     table: sql`subscribers s`,
-    joined: sql`subscribers s`,
-    // Few enough to be counted each time.
-    tallies: null,
-    kinds: compact(status && sql`s.confirmed = ${status === 'confirmed'}`),
-    days: [],
-    texts: compact(search && containsText(sql`s.email::text`, search)),
+    where: {
+      counted: compact(status && sql`s.confirmed = ${status === 'confirmed'}`),
+      countedToLimit: compact(search && containsText(sql`s.email::text`, search)),
+    },
     order: toOrder(
       sort,
       {

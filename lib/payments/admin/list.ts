@@ -2,7 +2,7 @@ import 'server-only'
 import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import { COUNT_LIMIT, type ListPage, type Page, type PageChoice, type Paged } from '@/lib/lists/page'
-import { allOf, compact, conditionsOf, type LongList } from '@/lib/lists/query'
+import { allOf, compact, conditionsOf, isCountedToLimit, type LongList } from '@/lib/lists/query'
 import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/read'
 import { containsAny, matchesPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
@@ -47,19 +47,20 @@ export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters)
   const { search, status, purpose, dateFrom, dateTo, flagged } = filters
   return {
     table: sql`payments p`,
-    joined: sql`payments p`,
     tallies: sql`payment_tallies p`,
-    kinds: compact(
-      status && sql`p.status = ${status}::payment_status`,
-      flagged && sql`p.flagged = ${flagged === 'yes'}`,
-    ),
-    // Among the days, because no tally counts by purpose, and the index of the days has it.
-    days: compact(
-      dateFrom && sql`p.dated_at >= ${startOfOfficeDay(dateFrom)}`,
-      dateTo && sql`p.dated_at < ${endOfOfficeDay(dateTo)}`,
-      purpose && sql`(p.application_id IS NULL) = ${purpose === 'course-enrollment'}`,
-    ),
-    texts: compact(search && isSearched(search)),
+    where: {
+      tallied: compact(
+        status && sql`p.status = ${status}::payment_status`,
+        flagged && sql`p.flagged = ${flagged === 'yes'}`,
+      ),
+      // No tally counts by purpose; the index of the days has it.
+      counted: compact(
+        dateFrom && sql`p.dated_at >= ${startOfOfficeDay(dateFrom)}`,
+        dateTo && sql`p.dated_at < ${endOfOfficeDay(dateTo)}`,
+        purpose && sql`(p.application_id IS NULL) = ${purpose === 'course-enrollment'}`,
+      ),
+      countedToLimit: compact(search && isSearched(search)),
+    },
     order: toOrder(sort, orderColumns, sql`p.id`),
   }
 }
@@ -69,7 +70,7 @@ type SumRow = Omit<PaymentSum, 'amount' | 'refunded'> & { amount: string; refund
 /** Returns the sums of the payments that match, tests last; null where there are more than a search counts. */
 export async function sumPayments(filters: PaymentFilters): Promise<PaymentSum[] | null> {
   const list = toPaymentList(filters)
-  const most = list.texts.length > 0 ? COUNT_LIMIT + 1 : null
+  const most = isCountedToLimit(list) ? COUNT_LIMIT + 1 : null
   const rows = await database().$queryRaw<SumRow[]>`
     SELECT currency::text, status::text, test, count(*)::int, sum(amount)::text AS amount,
       sum(refunded_amount)::text AS refunded
