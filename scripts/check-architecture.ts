@@ -1,7 +1,7 @@
 import { architectureChecks } from './architecture/checks'
 import { runChecks } from './testing/checks'
-import { stopOnSignals } from './testing/run'
+import { stopProgramsOnSignals } from './testing/run'
 
-stopOnSignals()
+stopProgramsOnSignals()
 const { failures } = await runChecks(architectureChecks)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -2,7 +2,7 @@
 // goes to the runner as it is: `npm run test:file -- tests/browser/apply.spec.ts --headed -g "double press"`.
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'
-import { run, stopOnSignals } from './testing/run'
+import { run, stopProgramsOnSignals } from './testing/run'
 
 // The URL `npm test` builds for, so that both share one build.
 const SITE_URL = 'http://localhost:3000'
@@ -14,7 +14,7 @@ const options = words.slice(files.length)
 const inBrowser = files.filter(file => file.endsWith('.spec.ts'))
 const others = files.filter(file => !inBrowser.includes(file))
 
-stopOnSignals()
+stopProgramsOnSignals()
 await generateClientWhereStale()
 if (files.some(file => !file.startsWith('tests/unit/')) && !isBuildFresh(SITE_URL)) await buildSite(SITE_URL)
 if (others.length > 0) await run('vitest', ['run', ...others, ...options])

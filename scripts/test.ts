@@ -8,7 +8,7 @@ import { architectureChecks } from './architecture/checks'
 import { addUp, type Check, runCheck, runChecks, secondsSince } from './testing/checks'
 import { countBrowserTests, countVitest, type Tally } from './testing/counts'
 import { checkLogs } from './testing/log-scan'
-import { run, runQuietly, stopOnSignals } from './testing/run'
+import { run, runQuietly, stopProgramsOnSignals } from './testing/run'
 
 // The URL `npm start` builds for, so that its build and the tests' are one.
 const SITE_URL = 'http://localhost:3000'
@@ -67,7 +67,7 @@ const logs: Check = {
   },
 }
 
-stopOnSignals()
+stopProgramsOnSignals()
 process.once('exit', removeLogs)
 const began = performance.now()
 mkdirSync(RESULTS, { recursive: true })

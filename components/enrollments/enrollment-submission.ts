@@ -10,7 +10,7 @@ import {
   resumeFormSchema,
 } from '@/lib/enrollments/schema'
 import { typedResolver } from '@/lib/forms/schema-resolver'
-import { problemTypes } from '@/lib/http/problem-types'
+import { problemTypes } from '@/lib/openapi/problem-types'
 
 // The code that checks and sends the forms. It is loaded once somebody begins to fill one in; it is too much for a page's first load.
 

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import { loadNumberingPlans } from '@/lib/forms/phone-numbers'
 import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
-import { randomHex } from '@/lib/text/random-hex'
+import { type KeyedContent, keyed } from '@/lib/idempotency/keyed-content'
 import { getStoredTexts, setStored } from './browser-storage'
 import { useDraft } from './use-draft'
 
@@ -125,21 +125,23 @@ function useSubmission<Values extends FieldValues, Outcome>(
 
 // Returns the same key for the same content until `clear` is called, so that a try whose response was lost is not stored twice.
 function createSubmissionKey(name: string) {
-  let last: Record<string, string> | undefined
+  let last: KeyedContent | undefined
   return {
     keyFor(content: unknown): string {
-      const text = JSON.stringify(content)
-      last ??= getStoredTexts(name)
-      const key = last.content === text && last.key ? last.key : randomHex()
-      last = { content: text, key }
+      last = keyed(content, last ?? getKeyed(name))
       setStored(name, last)
-      return key
+      return last.key
     },
     clear() {
       last = undefined
       setStored(name, undefined)
     },
   }
+}
+
+function getKeyed(name: string): KeyedContent | undefined {
+  const { content, key } = getStoredTexts(name)
+  return content && key ? { content, key } : undefined
 }
 
 /**

@@ -67,7 +67,7 @@ async function requestLink(url: string) {
       import('@/lib/http/fetch-in-time'),
       import('@/lib/http/problem-body'),
       import('@/lib/payments/schema'),
-      import('@/lib/http/problem-types'),
+      import('@/lib/openapi/problem-types'),
     ])
   const response = await fetchInTime(url, { method: 'POST' })
   const body: unknown = await response.json().catch(() => undefined)

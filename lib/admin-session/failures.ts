@@ -4,7 +4,6 @@ import { type EventOrigin, recordLimited } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { countRequest } from '@/lib/http/rate-limit'
 import { database } from '@/lib/platform/database'
-import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -40,7 +39,7 @@ export async function limitAttempt(
 ): Promise<Limited | null> {
   if (!env().rateLimits) return null
   const reserved = await takeTurn(() => reserveAttempt(attempt)).catch(error => {
-    logger.warn(describeError(error), 'sign-ins are counted in memory')
+    logger.warn({ err: error }, 'sign-ins are counted in memory')
     return countInMemory(attempt)
   })
   const { retryAfter } = reserved

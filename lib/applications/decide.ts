@@ -92,7 +92,7 @@ async function decideEach(
     const before = await lockApplications(tx, ids)
     const where = { id: { in: [...ids] } }
     const changed = await tx.application.updateManyAndReturn({
-      where: { OR: decidable(ids, decision, from), withdrawnAt: null },
+      where: { OR: whereDecidable(ids, decision, from), withdrawnAt: null },
       data: { status: decision },
       select: {
         id: true,
@@ -110,7 +110,7 @@ async function decideEach(
       tx,
       decision,
       changed.map(({ id, applicantName: name, applicantEmail: email, job }) => ({
-        occasion: { kind: 'job-application', id, title: job.title, payer: { name, email } },
+        occasion: { kind: 'job-application', id, title: job.title, sender: { name, email } },
         bring: listToBring(job.whatToBring),
         feeIsPaid: paid.has(id),
       })),
@@ -177,7 +177,7 @@ async function readTold(
 }
 
 /** For each status that allows the decision, the applications that were seen with it, or never. */
-function decidable(ids: readonly string[], decision: Decision, from: Seen) {
+function whereDecidable(ids: readonly string[], decision: Decision, from: Seen) {
   return applicationStatuses
     .filter(status => allowedDecisions[status].includes(decision))
     .map(status => ({ status, id: { in: ids.filter(id => (from[id] ?? status) === status) } }))

@@ -1,7 +1,6 @@
 import 'server-only'
 import { tooManyRequests } from '@/lib/http/problem'
 import { addToCount, readCounts, type SharedCount } from '@/lib/http/shared-limit'
-import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
@@ -47,6 +46,6 @@ export async function countReceived(address: string, bytes: number): Promise<voi
   try {
     await addToCount(NAME, [addressGroup(address), ALL], bytes, DAY_SECONDS)
   } catch (error) {
-    logger.warn(describeError(error), 'a CV was not counted')
+    logger.warn({ err: error }, 'a CV was not counted')
   }
 }

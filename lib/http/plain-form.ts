@@ -1,5 +1,4 @@
 import 'server-only'
-import { env } from '@/lib/platform/env'
 import { noteTyped, prefersPage } from '@/lib/platform/returned-form'
 import { mediaType, readBytes, readJsonObject } from './body'
 import { MULTIPART_TYPE, type MultipartOptions, readMultipart } from './multipart'
@@ -72,22 +71,23 @@ export function readFormWithFile(
  * Runs what may refuse a form before it is read, such as a limit. Where it does, the texts of a plain form are noted all the same, so
  * that its page can show them again; a file is skipped.
  * @param admit throws the refusal
+ * @param fileBytes how large a file the form may bring; 0 where it brings none
  * @throws what `admit` throws
  */
-export async function admitForm(request: Request, admit: () => Promise<void>): Promise<void> {
+export async function admitForm(request: Request, admit: () => Promise<void>, fileBytes = 0): Promise<void> {
   try {
     await admit()
   } catch (refusal) {
-    if (isPlainForm(request) && asksForPage(request)) await noteTexts(request)
+    if (isPlainForm(request) && asksForPage(request)) await noteTexts(request, fileBytes)
     throw refusal
   }
 }
 
-async function noteTexts(request: Request): Promise<void> {
+async function noteTexts(request: Request, fileBytes: number): Promise<void> {
   const skippingFiles = {
     file: '',
     receive: async () => {},
-    maxBodyBytes: env().cvMaxBytes + FORM_BYTES,
+    maxBodyBytes: fileBytes + FORM_BYTES,
     tooLarge: () => payloadTooLarge('The form is too large.'),
   }
   // What cannot be read is not kept: the form is refused already.

@@ -2,7 +2,9 @@ import { formatWait } from '@/lib/dates/format'
 import { RETRY_AFTER_SECONDS } from '@/lib/platform/outage'
 import { type FieldErrors, MARKED_FIELDS_MESSAGE } from '@/lib/platform/problem-schema'
 import { PROBLEM_HEADERS, writeProblem } from '@/lib/platform/write-problem'
-import type { ProblemType } from './problem-types'
+
+/** The URL of what describes a refusal, where its status says too little. */
+type ProblemType = `/api/docs#${string}`
 
 type ProblemExtras = { type?: ProblemType; errors?: FieldErrors; headers?: Record<string, string> }
 

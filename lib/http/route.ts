@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isRecordId } from '@/lib/lists/record-id'
-import { describeError } from '@/lib/platform/describe-error'
 import { type Logger, logger, logRequest } from '@/lib/platform/logger'
 import { isOutage } from '@/lib/platform/outage'
 import { isForPageStore } from '@/lib/platform/page-outcome'
@@ -101,7 +100,7 @@ async function respondSafely(handler: Respond, given: HandlerRequest): Promise<R
     return withStandardHeaders(await handler(given), given.requestId)
   } catch (error) {
     if (error instanceof Problem) return problemResponse(error, given.requestId)
-    given.log.error(describeError(error), 'a request failed')
+    given.log.error({ err: error }, 'a request failed')
     if (isOutage(error)) return problemResponse(unavailable(), given.requestId)
     return problemResponse(new Problem(500, 'Something went wrong on our side.'), given.requestId)
   }

@@ -2,7 +2,6 @@ import 'server-only'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { site } from '@/content/site'
-import { describeError } from '@/lib/platform/describe-error'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
 import { type ClaimedMail, claimDueMails, markSent, markUnsent, releaseMails } from './mutations'
@@ -82,7 +81,7 @@ export async function sendWaitingMails(stop: AbortSignal): Promise<void> {
   try {
     while (!stop.aborted && (await sendDueMails(stop)) > 0);
   } catch (error) {
-    logger.error(describeError(error), 'the mail worker failed; it will try again')
+    logger.error({ err: error }, 'the mail worker failed; it will try again')
   }
 }
 

@@ -2,7 +2,6 @@ import 'server-only'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { readPools } from '@/lib/platform/database'
-import { describeError } from '@/lib/platform/describe-error'
 import { readDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
@@ -29,7 +28,7 @@ export async function readMetrics(): Promise<Metrics> {
 
 async function attempt(work: Promise<void>): Promise<void> {
   await work.catch(error => {
-    logger.warn(describeError(error), 'a metric could not be read')
+    logger.warn({ err: error }, 'a metric could not be read')
   })
 }
 

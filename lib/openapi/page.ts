@@ -1,6 +1,6 @@
-import { type ProblemType, problemTypes } from '@/lib/http/problem-types'
 import { escapeHtml } from '@/lib/text/escape-html'
 import type { DocumentedOperation, OpenApiDocument } from './document'
+import { type ProblemType, problemTypes } from './problem-types'
 
 const STYLE = `
   :root { color-scheme: light dark; }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { listUnsettledAttempts, postponeCheck } from './attempts'
@@ -38,7 +37,7 @@ export function startPaymentSweep(): () => Promise<void> {
   const sweep = () => {
     running ??= sweepPayments(QUIET_MS, stop.signal)
       .catch(error =>
-        logger.error(describeError(error), 'the sweep of open payments failed; it will be tried again'),
+        logger.error({ err: error }, 'the sweep of open payments failed; it will be tried again'),
       )
       .finally(() => {
         running = undefined
@@ -72,6 +71,6 @@ async function checkOne(provider: PaymentProvider, attemptReference: string): Pr
   try {
     await checkAttempt(provider, attemptReference, 'sweep').finally(() => postponeCheck(attemptReference))
   } catch (error) {
-    logger.error(describeError(error), 'an open payment could not be checked; it will be tried again')
+    logger.error({ err: error }, 'an open payment could not be checked; it will be tried again')
   }
 }

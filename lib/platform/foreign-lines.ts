@@ -1,6 +1,5 @@
 import 'server-only'
 import { stripVTControlCharacters } from 'node:util'
-import { describeError } from './describe-error'
 import { logger } from './logger'
 
 const LONGEST = 300
@@ -37,12 +36,12 @@ export function logForeignLines(): () => void {
 function logPrinted(method: Method, values: unknown[]): void {
   const errors = values.filter(value => value instanceof Error)
   const text = toLine(values.filter(value => typeof value === 'string').join(' '))
-  const facts = { source: 'console', ...(errors.length > 0 ? describeError(errors[0]) : {}) }
+  const facts = { source: 'console', ...(errors[0] && { err: errors[0] }) }
   logger[levels[method]](facts, text || 'a line without words')
 }
 
 function logWarning(warning: Error): void {
-  logger.warn({ source: 'node', ...describeError(warning) }, toLine(warning.message))
+  logger.warn({ source: 'node', err: warning }, toLine(warning.message))
 }
 
 /** Puts a text into one line of bounded length in which nobody's e-mail or phone number stands. */

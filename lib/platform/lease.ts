@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from './database'
-import { describeError } from './describe-error'
 import { logger } from './logger'
 
 /**
@@ -33,7 +32,7 @@ async function releaseLease(name: string, holder: string): Promise<void> {
   try {
     await database().lease.deleteMany({ where: { name, holder } })
   } catch (error) {
-    logger.warn({ name, ...describeError(error) }, 'a lease could not be released; it ends by itself')
+    logger.warn({ name, err: error }, 'a lease could not be released; it ends by itself')
   }
 }
 

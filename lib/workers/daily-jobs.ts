@@ -9,7 +9,6 @@ import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
 import { eraseExpired } from '@/lib/persons/erase-expired'
-import { describeError } from '@/lib/platform/describe-error'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { isClockSteady } from './steady-clock'
@@ -95,7 +94,7 @@ async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: Abor
     if (outcome) logger.info({ job: name, ...outcome }, 'a daily job is done')
     return outcome !== null
   } catch (error) {
-    if (!stop.aborted) logger.error({ job: name, ...describeError(error) }, 'a daily job failed')
+    if (!stop.aborted) logger.error({ job: name, err: error }, 'a daily job failed')
     return false
   }
 }

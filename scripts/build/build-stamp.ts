@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLoopbackHost } from '@/lib/platform/private-host'
 
 const STAMP = '.next/build-stamp'
 /** Where the database client is generated. */
@@ -97,9 +98,7 @@ function readStamp(root: string): { sources: string; siteUrl: string } | undefin
 }
 
 // Which host and port of this machine the pages name makes no difference.
-function isLoopback(siteUrl: string): boolean {
-  return URL.canParse(siteUrl) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname)
-}
+const isLoopback = (siteUrl: string) => URL.canParse(siteUrl) && isLoopbackHost(siteUrl)
 
 function hashSources(root: string): string {
   const hash = createHash('sha256')

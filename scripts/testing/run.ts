@@ -29,7 +29,7 @@ export async function runQuietly(program: string, words: string[]): Promise<void
 }
 
 /** On Ctrl-C or SIGTERM, stops the running programs, waits until they have ended, and ends this process. */
-export function stopOnSignals(): void {
+export function stopProgramsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
       const endings = [...running].map(ended)

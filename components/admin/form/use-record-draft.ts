@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { useAdministratorId } from '@/components/admin/session/admin-scope'
 import { type Draft, readDraft, storeDraft } from '@/components/admin/session/drafts'
-import { type KeyedContent, keyed } from './use-idempotency-key'
+import { type KeyedContent, keyed } from '@/lib/idempotency/keyed-content'
 
 type RecordDraftParts<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import createClient from 'openapi-fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemTypes } from '@/lib/http/problem-types'
+import { problemTypes } from '@/lib/openapi/problem-types'
 import type { components, paths } from '../../support/api-types'
 import { anApplicationForm } from '../../support/applying'
 import { api, expectDocumented } from '../../support/openapi'

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { submitEnrollment } from '@/components/enrollments/enrollment-submission'
-import { problemTypes } from '@/lib/http/problem-types'
+import { problemTypes } from '@/lib/openapi/problem-types'
 
 type Values = { email: string }
 

@@ -42,8 +42,8 @@ test.each([
 test('an error is told by its kind and place, not by its message, which may be somebody’s', () => {
   console.error('⨯', Object.assign(new TypeError('no row for ada@example.com'), { code: 'P2025' }))
   const [line] = logged()
-  expect(line).toMatchObject({ level: 'error', failure: 'TypeError', code: 'P2025', msg: '⨯' })
-  expect(line.frames.length).toBeGreaterThan(0)
+  expect(line).toMatchObject({ level: 'error', err: { failure: 'TypeError', code: 'P2025' }, msg: '⨯' })
+  expect(line.err.frames.length).toBeGreaterThan(0)
   expect(written.join('')).not.toContain('no row')
 })
 

@@ -10,10 +10,10 @@ import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
 import { conflict, namedConflict, notFound } from '@/lib/http/problem'
-import { problemTypes } from '@/lib/http/problem-types'
 import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { problemTypes } from '@/lib/openapi/problem-types'
 import { nextPage } from '@/lib/payments/result-page'
 
 const LIMIT = { name: 'enroll', requests: 30, seconds: 600 }

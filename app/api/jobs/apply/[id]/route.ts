@@ -12,6 +12,7 @@ import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
 import { nextPage } from '@/lib/payments/result-page'
+import { env } from '@/lib/platform/env'
 
 // Many people of one school or office may share an IP address.
 const LIMIT = { name: 'apply', requests: 60, seconds: 600 }
@@ -38,10 +39,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: publicHandler(async ({ request, params }) => {
     const address = clientAddress(request)
-    await admitForm(request, async () => {
+    const admit = async () => {
       await countEverywhere(LIMIT, address)
       await requireQuota(address)
-    })
+    }
+    await admitForm(request, admit, env().cvMaxBytes)
     const jobId = readId(params, refusals['no-job'])
     // A plain form has no key, so the same content counts as a repetition.
     const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
