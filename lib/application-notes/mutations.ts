@@ -1,9 +1,9 @@
 import 'server-only'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { forgetResponses, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { noteColumns, toNoteRecord } from './data'
 import { type NoteInput, type NoteRecord, noteRecordSchema } from './schema'
 

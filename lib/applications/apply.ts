@@ -115,7 +115,7 @@ async function storeApplication(
   const application = await addApplication(tx, job, form)
   const { id, status, commitmentFeePaid } = application
   const { applicantName: name, email } = form.fields
-  const occasion = { kind: 'job-application', id, title: job.title, payer: { name, email } } as const
+  const occasion = { kind: 'job-application', id, title: job.title, sender: { name, email } } as const
   const payment = await askForPayment(tx, occasion, job.commitmentFee)
   await notifyReceived(tx, occasion, { payment, address })
   const body = {

@@ -25,8 +25,8 @@ export async function withdrawApplication(id: string, address: string): Promise<
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
     const held = await flagHeldMoney(tx, { kind: 'job-application', id })
-    const payer = { name: row.applicantName, email: row.applicantEmail }
-    const occasion = { kind: 'job-application', id, title: row.job.title, payer } as const
+    const sender = { name: row.applicantName, email: row.applicantEmail }
+    const occasion = { kind: 'job-application', id, title: row.job.title, sender } as const
     await notifyWithdrawn(tx, occasion, { address, held })
     return true
   })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { countTakenSeats, endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -13,7 +14,6 @@ import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import type { StandingAction } from './constants'
 import { countUnseated, findPaidTooLate, getEnrollment } from './data'
 import { isPaid } from './rules'
@@ -104,7 +104,7 @@ export async function cancelForStudent(id: string, address: string): Promise<voi
     if (!enrollment || enrollment.cancelled) return
     const held = await endEnrollment(tx, enrollment)
     const { title, name, email } = enrollment
-    const occasion = { kind: 'course-enrollment', id, title, payer: { name, email } } as const
+    const occasion = { kind: 'course-enrollment', id, title, sender: { name, email } } as const
     await notifyWithdrawn(tx, occasion, { address, held })
   })
 }
@@ -123,7 +123,7 @@ async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): 
   const { id, name, email, title } = enrollment
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
   if (await mayNotify(tx, enrollment))
-    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
   return flagHeldMoney(tx, { kind: 'course-enrollment', id })
 }
 
@@ -165,7 +165,7 @@ const give: Apply = async (
   await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
   const payment = await tx.payment.findUniqueOrThrow({ where: { enrollmentId: id }, select: { id: true } })
   await resolveSeatGone(tx, payment.id, administratorId)
-  await notifySeated(tx, { kind: 'course-enrollment', id, title, payer: { name, email } })
+  await notifySeated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
 }
 
 /** Counts the seats that students really have, without those kept for students who paid when the course was full. */

@@ -136,7 +136,7 @@ async function enrollInTurn<Refused extends string>(
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const { name, email } = form
-  const occasion = { ...occasionOf(enrollment), title: course.title, payer: { name, email } }
+  const occasion = { ...occasionOf(enrollment), title: course.title, sender: { name, email } }
   const payment = office?.takePayment ? undefined : await askForPayment(tx, occasion, enrollment.price)
   await notifyReceived(tx, occasion, { payment, address })
   const refused = await office?.takePayment?.(tx, enrollment.id)

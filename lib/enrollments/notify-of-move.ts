@@ -3,6 +3,7 @@ import { findFirstDay } from '@/lib/courses/data'
 import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { findConfirmed } from '@/lib/mail/data'
 import { MOST_PER_MAILBOX, mailboxOf } from '@/lib/mail/limit'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
@@ -10,7 +11,6 @@ import { findCaveat } from '@/lib/payments/caveats'
 import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { findKnownStarts } from './find-known-starts'
 import { isPaid } from './rules'
 
@@ -54,7 +54,7 @@ async function writeToStudents(
   const known = await findKnownStarts(tx, courseId)
   const moved = students
     .map(({ id, name, email }) => ({
-      occasion: { kind: 'course-enrollment', id, title, payer: { name, email } } as const,
+      occasion: { kind: 'course-enrollment', id, title, sender: { name, email } } as const,
       formerStart: withdrawn.get(id)?.formerStart ?? known.get(id) ?? formerStart,
     }))
     .filter(student => student.formerStart.getTime() !== firstDay.day.getTime())

@@ -8,7 +8,7 @@ import type { EventFilters } from '@/lib/events/schema'
 import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
-import { purposeJoins, purposeJson } from '@/lib/payments/payment-row'
+import { occasionJoins, occasionJson } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { toSubscriberList } from '@/lib/subscribers/data'
@@ -62,10 +62,10 @@ const refundsByHand = sql`(SELECT jsonb_agg(jsonb_build_object('at', v.received_
 export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow[]> {
   return readBatches(
     toPaymentList(filters),
-    sql`${purposeJson} AS purpose, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
+    sql`${occasionJson} AS occasion, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
       p.settled_at AS settled, m.email AS "recordedBy", p.recorded_note AS note,
       ${refundsByHand} AS "refundsByHand", ${paymentColumns}`,
-    sql`payments p ON p.id = picked.id LEFT JOIN administrators m ON m.id = p.recorded_by_id ${purposeJoins}`,
+    sql`payments p ON p.id = picked.id LEFT JOIN administrators m ON m.id = p.recorded_by_id ${occasionJoins}`,
   )
 }
 

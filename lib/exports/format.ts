@@ -1,11 +1,11 @@
 import { feeWord } from '@/lib/applications/format'
 import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
 import { formatShortDate } from '@/lib/dates/format'
+import { ERASED_PHONE, isErasedEmail } from '@/lib/erased-records/rules'
 import { describeDetail, describeKind } from '@/lib/events/format'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeMethod, describeProvider, describePurpose } from '@/lib/payments/admin/format'
-import { ERASED_PHONE, isErasedEmail } from '@/lib/sent-records/rules'
 import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -65,10 +65,10 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
 
 /** The payments as a sheet. */
 export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
-  { head: 'Payer', cell: row => row.purpose.payer.name },
-  { head: 'Email', cell: row => emailCell(row.purpose.payer.email) },
-  { head: 'For', cell: row => describePurpose(row.purpose.kind) },
-  { head: 'Title', cell: row => row.purpose.title },
+  { head: 'Payer', cell: row => row.occasion.sender.name },
+  { head: 'Email', cell: row => emailCell(row.occasion.sender.email) },
+  { head: 'For', cell: row => describePurpose(row.occasion.kind) },
+  { head: 'Title', cell: row => row.occasion.title },
   { head: 'Amount', cell: row => toUnits(row.amount) },
   { head: 'Currency', cell: row => row.currency },
   { head: 'Refunded', cell: row => toUnits(row.refunded) },

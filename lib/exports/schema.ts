@@ -50,7 +50,7 @@ export type EnrollmentRow = {
 export type RefundByHand = { at: string; amount: number; method: PaymentMethod; by: string; note: string }
 
 export type PaymentRow = {
-  purpose: Occasion
+  occasion: Occasion
   amount: number
   currency: string
   status: string

@@ -70,10 +70,10 @@ export async function restoreDecisionMails<Undoable extends Decided>(
 
 const idsOf = (decisions: readonly Decided[]) => decisions.map(({ applicationId }) => applicationId)
 
-function acceptance({ occasion: { title, payer }, bring }: Told): Letter {
+function acceptance({ occasion: { title, sender }, bring }: Told): Letter {
   return {
     subject: `Good news about ${title}`,
-    greeting: greet(payer.name),
+    greeting: greet(sender.name),
     paragraphs: [
       `We accepted your application for "${title}".`,
       'We will call you about the next step.',
@@ -82,10 +82,10 @@ function acceptance({ occasion: { title, payer }, bring }: Told): Letter {
   }
 }
 
-function rejection({ occasion: { title, payer }, feeIsPaid }: Told): Letter {
+function rejection({ occasion: { title, sender }, feeIsPaid }: Told): Letter {
   return {
     subject: `Your application: ${title}`,
-    greeting: greet(payer.name),
+    greeting: greet(sender.name),
     paragraphs: [
       `We decided not to go on with your application for "${title}".`,
       ...(feeIsPaid ? [describePaidFee(site.commitmentFee.refund, site.phone)] : []),

@@ -1,11 +1,11 @@
 import 'server-only'
 import { site } from '@/content/site'
 import { colours } from '@/lib/colours/tokens'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion, SentRecord } from '@/lib/sent-records/constants'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { openStatusLink, openStatusLinks } from '@/lib/status-links/link'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { NOTICE } from './limit'
@@ -80,14 +80,14 @@ export async function queueAboutMany(
 ): Promise<void> {
   if (!mailIsOn()) return
   const kind = `${about}-${news}`
-  const sent = letters.filter(({ occasion }) => !isErasedEmail(occasion.payer.email))
+  const sent = letters.filter(({ occasion }) => !isErasedEmail(occasion.sender.email))
   for (let from = 0; from < sent.length; from += LETTERS_AT_ONCE) {
     const some = sent.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
     const links = await openStatusLinks(tx, about, ids)
-    const mails = some.flatMap(({ occasion: { id, payer }, letter, hold }) => {
+    const mails = some.flatMap(({ occasion: { id, sender }, letter, hold }) => {
       const url = links.get(id)
-      return url ? [toMail(kind, payer.email, withStatusLink({ kind, letter }, url), hold)] : []
+      return url ? [toMail(kind, sender.email, withStatusLink({ kind, letter }, url), hold)] : []
     })
     // In one parameter: the client takes five times as long for a thousand of them.
     await tx.$executeRaw`
@@ -120,7 +120,7 @@ export async function queueAbout(
   const url = await openStatusLink(tx, occasion)
   await queueLetter(tx, {
     kind,
-    recipient: occasion.payer.email,
+    recipient: occasion.sender.email,
     letter: withStatusLink({ kind, letter }, url),
   })
 }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
+import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
-import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 
 /** How many letters of a kind go to a mailbox at most that nobody has verified: anybody can type anybody's e-mail into a form. */
 export const MOST_PER_MAILBOX = 3

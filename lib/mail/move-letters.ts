@@ -46,10 +46,10 @@ export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMo
 }
 
 /** Tells a student of the day on which the course begins, and of the one that was planned before. */
-function moveLetter({ title, payer }: Occasion, formerStart: Date, day: Date): Letter {
+function moveLetter({ title, sender }: Occasion, formerStart: Date, day: Date): Letter {
   return {
     subject: `Another start date: ${title}`,
-    greeting: greet(payer.name),
+    greeting: greet(sender.name),
     paragraphs: [
       `"${title}" was to begin on ${formatDate(formerStart)}. It begins on ${formatDate(day)} now.`,
       `If you cannot come then, call us on ${site.phone}.`,

@@ -30,7 +30,7 @@ async function queueVisitorNotice(
 export function queuePersonNotice(
   tx: Tx,
   subject: string,
-  { name, email }: Occasion['payer'],
+  { name, email }: Occasion['sender'],
   address: string | undefined,
   also: [name: string, value: string][] = [],
 ): Promise<void> {
@@ -43,12 +43,12 @@ export function queuePersonNotice(
  */
 export async function notifyWithdrawn(
   tx: Tx,
-  { kind, title, payer }: Occasion,
+  { kind, title, sender }: Occasion,
   { address, held }: { address: string; held: string | undefined },
 ): Promise<void> {
   const done = kind === 'job-application' ? 'Application withdrawn' : 'Enrollment cancelled by the student'
   const also: [name: string, value: string][] = held ? [['Paid and not given back', held]] : []
-  await queuePersonNotice(tx, `${done}: ${title}`, payer, address, also)
+  await queuePersonNotice(tx, `${done}: ${title}`, sender, address, also)
 }
 
 /** Queues a notice that somebody has erased what they sent, without a word of who it was. */

@@ -37,8 +37,8 @@ export async function notifyReceived(
   { payment, address }: Received = {},
 ): Promise<void> {
   if (!mailIsOn()) return
-  const { kind, title, payer } = occasion
-  if (await mayConfirm(tx, payer.email, address))
+  const { kind, title, sender } = occasion
+  if (await mayConfirm(tx, sender.email, address))
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
       letter: await dated(
@@ -47,7 +47,7 @@ export async function notifyReceived(
         confirmation(occasion, payment && (await toDue(tx, occasion, payment))),
       ),
     })
-  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, payer, address)
+  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, sender, address)
 }
 
 /**
@@ -63,14 +63,14 @@ export async function notifyPaid(
   // The link is made anew even without a letter, so that the one before stops working: somebody else may have resumed the
   // enrollment.
   if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
-  const { title, payer } = occasion
+  const { title, sender } = occasion
   const letter = receipt(occasion, payment)
   const tooLate = flag && tooLateLines[flag]
   await queueAbout(tx, occasion, {
     kind: 'receipt',
     letter: tooLate ? withParagraphs(letter, tooLate, CONTACT_LINE) : await dated(tx, occasion, letter),
   })
-  await queueNotice(tx, `Paid: ${title}`, [['Name', payer.name], ...listPaid(payment)])
+  await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
 }
 
 /** Queues the letter to a student whose enrollment is cancelled. */
@@ -105,7 +105,7 @@ function confirmation(occasion: Occasion, pay?: Due): Letter {
   const noun = sentRecordNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
-    greeting: greet(occasion.payer.name),
+    greeting: greet(occasion.sender.name),
     paragraphs: [
       `Your ${noun} for "${occasion.title}" has reached us and is stored.`,
       ...(pay ? payLines(occasion, pay) : []),
@@ -132,7 +132,7 @@ function receipt(occasion: Occasion, payment: PaidFacts): Letter {
   const what = occasion.kind === 'job-application' ? 'commitment fee' : 'payment'
   return {
     subject: `Receipt: ${occasion.title}`,
-    greeting: greet(occasion.payer.name),
+    greeting: greet(occasion.sender.name),
     paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
     facts: listPaid(payment),
   }
@@ -146,10 +146,10 @@ function listPaid({ amount, currency, paymentReference, test }: PaidFacts): [nam
 }
 
 /** Tells a student that the enrollment is cancelled. */
-function cancellation({ title, payer }: Occasion): Letter {
+function cancellation({ title, sender }: Occasion): Letter {
   return {
     subject: `Your enrollment is cancelled: ${title}`,
-    greeting: greet(payer.name),
+    greeting: greet(sender.name),
     paragraphs: [
       `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
       `If you did not expect this, or have paid already, call us on ${site.phone}.`,
@@ -158,10 +158,10 @@ function cancellation({ title, payer }: Occasion): Letter {
 }
 
 /** Tells a student that the course, which was full, has a seat. */
-function seating({ title, payer }: Occasion): Letter {
+function seating({ title, sender }: Occasion): Letter {
   return {
     subject: `You have a seat: ${title}`,
-    greeting: greet(payer.name),
+    greeting: greet(sender.name),
     paragraphs: [`"${title}" was full when your payment came in, and has a seat for you now.`],
   }
 }

@@ -12,7 +12,7 @@ import {
   type PaymentStatus,
 } from './constants'
 import { findObstacle, type Obstacle } from './obstacles'
-import { caveatSelect, isTest, testSelect, toPurpose } from './payment-row'
+import { caveatSelect, isTest, testSelect, toOccasion } from './payment-row'
 
 /** The state of a payment; amount in the currency's smallest unit. */
 export type PaymentStanding = {
@@ -20,7 +20,7 @@ export type PaymentStanding = {
   status: PaymentStatus
   amount: bigint
   currency: string
-  purpose: Occasion
+  occasion: Occasion
   /** Whether it is for a course whose first day has come. */
   courseHasStarted: boolean
   /** What the payer is told besides its status; null where nothing is unusual. */
@@ -81,7 +81,7 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     status,
     amount,
     currency,
-    purpose: toPurpose(row),
+    occasion: toOccasion(row),
     courseHasStarted: enrollment !== null && hasStarted(enrollment.course.startDate),
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,

@@ -2,7 +2,6 @@ import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { database } from '@/lib/platform/database'
-import { describeError } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -12,7 +11,7 @@ import { activeProvider } from './configured-providers'
 import { ATTEMPT_LIFETIME_MS, PROVIDER_TIMEOUT_MS } from './constants'
 import { newReference } from './new-payment'
 import { findObstacle, type Obstacle } from './obstacles'
-import { caveatSelect, purposeSelect, toPurpose } from './payment-row'
+import { caveatSelect, occasionSelect, toOccasion } from './payment-row'
 import type { NewAttempt, PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
 
@@ -32,7 +31,7 @@ type PayablePayment = {
   paymentReference: string
   amount: bigint
   currency: string
-  purpose: Occasion
+  occasion: Occasion
 }
 
 /**
@@ -63,7 +62,7 @@ export async function addPaymentLink<Body extends Payable>(
   if (!body.paymentReference) return body
   const { paymentReference } = body
   const checkout = await openCheckout(paymentReference).catch(error => {
-    logger.error({ paymentReference, ...describeError(error) }, 'a payment page could not be opened')
+    logger.error({ paymentReference, err: error }, 'a payment page could not be opened')
     return unavailable
   })
   if (checkout.ok) return { ...body, paymentLink: checkout.link }
@@ -123,17 +122,17 @@ async function openAttempt(
 
 function toNewAttempt(
   provider: PaymentProvider,
-  { paymentReference, amount, currency, purpose }: PayablePayment,
+  { paymentReference, amount, currency, occasion }: PayablePayment,
   attemptReference: string,
 ): NewAttempt {
-  const label = purpose.kind === 'job-application' ? 'Commitment fee' : 'Course'
+  const label = occasion.kind === 'job-application' ? 'Commitment fee' : 'Course'
   return {
     attemptReference,
     amount,
     currency,
-    email: purpose.payer.email,
+    email: occasion.sender.email,
     callbackUrl: `${env().siteUrl}/api/payments/callback/${provider.name}`,
-    metadata: { payment: paymentReference, purpose: `${label}: ${purpose.title}` },
+    metadata: { payment: paymentReference, purpose: `${label}: ${occasion.title}` },
   }
 }
 
@@ -205,11 +204,11 @@ async function findNewestAttempt(
 }
 
 async function readPayable(tx: Prisma.TransactionClient, id: string): Promise<PayablePayment> {
-  const { reference, amount, currency, ...purpose } = await tx.payment.findUniqueOrThrow({
+  const { reference, amount, currency, ...row } = await tx.payment.findUniqueOrThrow({
     where: { id },
-    select: { reference: true, amount: true, currency: true, ...purposeSelect },
+    select: { reference: true, amount: true, currency: true, ...occasionSelect },
   })
-  return { paymentReference: reference, amount, currency, purpose: toPurpose(purpose) }
+  return { paymentReference: reference, amount, currency, occasion: toOccasion(row) }
 }
 
 /** Stores the provider's link of an attempt. Where the payer was erased meanwhile, the link is an empty text, which stays. */

@@ -67,6 +67,15 @@ export const flagReasons = [
 ] as const
 export type FlagReason = (typeof flagReasons)[number]
 
+/** Flags of money that completed its payment, although what it is for had ended or had no seat left. */
+export const lateFlags = [
+  'seat_gone',
+  'enrollment_cancelled',
+  'application_withdrawn',
+  'application_rejected',
+] as const satisfies FlagReason[]
+export type LateFlag = (typeof lateFlags)[number]
+
 /** Flags that the payer is told of even after they are resolved. The others are about money alone, and end when they are resolved. */
 export const lastingFlags: readonly FlagReason[] = [
   'seat_gone',

@@ -1,10 +1,11 @@
 import 'server-only'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { SentRecord } from '@/lib/sent-records/constants'
+import { foreignKeyOf } from '@/lib/sent-records/format'
 
 type Tx = Prisma.TransactionClient
 
-const { sql } = Prisma
+const { raw, sql } = Prisma
 
 /** Locks a payment. Every other lock comes after this one (docs/decisions/036-order-of-locks.md). */
 export async function lockPayment(tx: Tx, id: string): Promise<void> {
@@ -22,8 +23,7 @@ export function lockPaymentAtOnce(tx: Tx, purpose: SentRecord): Promise<string |
 }
 
 async function lockFor(tx: Tx, { kind, id }: SentRecord, lock: Prisma.Sql): Promise<string | undefined> {
-  const isFor =
-    kind === 'job-application' ? sql`application_id = ${id}::uuid` : sql`enrollment_id = ${id}::uuid`
-  const [payment] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM payments WHERE ${isFor} ${lock}`
+  const [payment] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM payments WHERE ${raw(foreignKeyOf(kind))} = ${id}::uuid ${lock}`
   return payment?.id
 }

@@ -4,6 +4,7 @@ import { NAIRA } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { SentRecord } from '@/lib/sent-records/constants'
+import { toOwner } from '@/lib/sent-records/format'
 import { activeProvider } from './configured-providers'
 import type { BY_HAND } from './constants'
 
@@ -29,7 +30,7 @@ export function addPayment(
   tx: Prisma.TransactionClient,
   { purpose, amount, provider }: NewPayment,
 ): Promise<{ id: string; reference: string }> {
-  const data = { reference: newReference(), provider, amount, ...purposeColumn(purpose) }
+  const data = { reference: newReference(), provider, amount, ...toOwner(purpose) }
   return tx.payment.create({ data, select: { id: true, reference: true } })
 }
 
@@ -50,9 +51,4 @@ export async function askForPayment(
   if (!provider || amount === 0n) return undefined
   const { reference } = await addPayment(tx, { purpose, amount, provider })
   return { amount, currency: NAIRA, paymentReference: reference }
-}
-
-/** The column of a payment that names what it is for. */
-function purposeColumn({ kind, id }: SentRecord): { applicationId: string } | { enrollmentId: string } {
-  return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
 }

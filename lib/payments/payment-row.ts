@@ -5,39 +5,39 @@ import type { Occasion } from '@/lib/sent-records/constants'
 import { disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 
-// What to select of a payment's row to know its purpose, whether it is a test, and its caveat.
+// What to select of a payment's row to know what it is for, whether it is a test, and its caveat.
 
-/** What Prisma selects of a payment to tell its purpose. */
-export const purposeSelect = {
+/** What Prisma selects of a payment to tell what it is for, and who pays. */
+export const occasionSelect = {
   application: {
     select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
   },
   enrollment: { select: { id: true, name: true, email: true, course: { select: { title: true } } } },
 } as const satisfies Prisma.PaymentSelect
 
-type PurposeRow = Prisma.PaymentGetPayload<{ select: typeof purposeSelect }>
+type OccasionRow = Prisma.PaymentGetPayload<{ select: typeof occasionSelect }>
 
-/** Reads a payment's purpose from its row. Throws where it is for nothing, which the database rules out. */
-export function toPurpose({ application, enrollment }: PurposeRow): Occasion {
+/** Reads what a payment is for from its row. Throws where it is for nothing, which the database rules out. */
+export function toOccasion({ application, enrollment }: OccasionRow): Occasion {
   if (application) {
     const { id, applicantName: name, applicantEmail: email, job } = application
-    return { kind: 'job-application', id, title: job.title, payer: { name, email } }
+    return { kind: 'job-application', id, title: job.title, sender: { name, email } }
   }
   if (enrollment) {
     const { id, name, email, course } = enrollment
-    return { kind: 'course-enrollment', id, title: course.title, payer: { name, email } }
+    return { kind: 'course-enrollment', id, title: course.title, sender: { name, email } }
   }
   throw new Error('a payment is for nothing')
 }
 
-/** The same for SQL, for long lists: a purpose as JSON, read from payments `p` and `purposeJoins`. */
-export const purposeJson = Prisma.sql`json_build_object(
+/** The same for SQL, for long lists: an occasion as JSON, read from payments `p` and `occasionJoins`. */
+export const occasionJson = Prisma.sql`json_build_object(
   'kind', CASE WHEN a.id IS NULL THEN 'course-enrollment' ELSE 'job-application' END,
   'id', coalesce(a.id, e.id), 'title', coalesce(j.title, c.title),
-  'payer', json_build_object('name', coalesce(a.applicant_name, e.name), 'email', coalesce(a.applicant_email, e.email)))`
+  'sender', json_build_object('name', coalesce(a.applicant_name, e.name), 'email', coalesce(a.applicant_email, e.email)))`
 
-/** The tables that a purpose is read from, to be joined to payments `p`. */
-export const purposeJoins = Prisma.sql`
+/** The tables that an occasion is read from, to be joined to payments `p`. */
+export const occasionJoins = Prisma.sql`
   LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN jobs j ON j.id = a.job_id
   LEFT JOIN enrollments e ON e.id = p.enrollment_id LEFT JOIN courses c ON c.id = e.course_id`
 
@@ -91,11 +91,11 @@ export const caveatSelect = {
     select: { reason: true },
   },
   application: {
-    select: { ...purposeSelect.application.select, ...disclosedStatusSelect, withdrawnAt: true },
+    select: { ...occasionSelect.application.select, ...disclosedStatusSelect, withdrawnAt: true },
   },
   enrollment: {
     select: {
-      ...purposeSelect.enrollment.select,
+      ...occasionSelect.enrollment.select,
       cancelled: true,
       changes: { where: seatGiven, select: { id: true }, take: 1 },
     },

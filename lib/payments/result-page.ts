@@ -12,13 +12,13 @@ const PENDING = 'The payment is not finished yet.'
 
 /** Returns the path of the result page for the present state of a payment, with the message in the query. */
 export function resultPath(payment: PaymentStanding): string {
-  const { purpose, status, paymentReference: reference, test } = payment
+  const { occasion, status, paymentReference: reference, test } = payment
   const query = new URLSearchParams(
     status === 'completed'
       ? { status: 'successful', message: withTest(paidMessage(payment), test), reference }
       : { status, message: withTest(openMessage(payment), test), reference },
   )
-  return `/success/${purpose.kind}?${query}`
+  return `/success/${occasion.kind}?${query}`
 }
 
 type Received = {
@@ -94,16 +94,16 @@ const endedObstacles = ['rejected', 'withdrawn', 'cancelled'] as const
 
 /** Returns the text about the present state of a payment, whatever the URL says. */
 export function describeStanding(payment: PaymentStanding): string {
-  const { status, purpose, test } = payment
+  const { status, occasion, test } = payment
   if (status === 'completed') return withTest(paidMessage(payment), test)
   const open = openMessage(payment)
-  const stored = `Your ${sentRecordNouns[purpose.kind]} is stored.`
+  const stored = `Your ${sentRecordNouns[occasion.kind]} is stored.`
   // Of an application for a job that is closed, nothing is decided by that.
   const isStored = payment.obstacle === 'job-closed' || !isOver(payment)
   return withTest(isStored ? `${stored} ${open}` : open, test)
 }
 
-function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentStanding): string {
+function openMessage({ occasion: { kind }, status, caveat, obstacle }: PaymentStanding): string {
   if (caveat === 'over')
     return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
   const odd = caveat && caveatWords[caveat]
@@ -113,7 +113,7 @@ function openMessage({ purpose: { kind }, status, caveat, obstacle }: PaymentSta
 }
 
 // Without the studio's phone number, which the page would not repeat from a URL's message; the page shows it elsewhere.
-function paidMessage({ purpose: { kind }, amount, currency, caveat }: PaymentStanding): string {
+function paidMessage({ occasion: { kind }, amount, currency, caveat }: PaymentStanding): string {
   const isJob = kind === 'job-application'
   const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
   const confirmed = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`

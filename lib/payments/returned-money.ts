@@ -1,4 +1,4 @@
-import type { AttemptStatus, FlagReason, PaymentEventSource } from './constants'
+import { type AttemptStatus, type FlagReason, lateFlags, type PaymentEventSource } from './constants'
 import { readEventKey } from './event-key'
 import type { ProviderReport } from './provider'
 
@@ -63,16 +63,8 @@ function completedPayment({ flags, events }: MoneyFacts, reference: string): boo
   const successes = events.filter(({ key }) => key.startsWith(success))
   // A payment that is recorded by hand has the payment's reference, which its first attempt has too.
   if (successes.some(({ source }) => source === 'administrator')) return false
-  return hasFlag(flags, reference, completingFlags) || successes.some(({ outcome }) => outcome === 'applied')
+  return hasFlag(flags, reference, lateFlags) || successes.some(({ outcome }) => outcome === 'applied')
 }
-
-/** The flags of money that completed the payment despite the flag. */
-const completingFlags: readonly FlagReason[] = [
-  'seat_gone',
-  'enrollment_cancelled',
-  'application_withdrawn',
-  'application_rejected',
-]
 
 /** Returns how much of the asked amount went back of an attempt, without the provider's fees. */
 function returnedOf(payment: MoneyFacts, attempt: Attempt): bigint {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Client } from 'pg'
+import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 import type { RecordIds } from './find-person'
 import type { ExpiringRecord, ExpiryPreview } from './schema'
 

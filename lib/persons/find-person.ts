@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { site } from '@/content/site'
+import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { env } from '@/lib/platform/env'
-import { ERASED_EMAIL_SQL } from '@/lib/sent-records/rules'
 
 /** Records by their ids. */
 export type RecordIds = { applicationIds: string[]; enrollmentIds: string[] }

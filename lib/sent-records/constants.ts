@@ -12,14 +12,20 @@ export type SentRecord = { kind: SentRecordKind; id: string }
 export type Occasion = SentRecord & {
   /** The job's or course's title. */
   title: string
-  /** Who applied or enrolled, whether or not there is something to pay. */
-  payer: { name: string; email: string }
+  /** Who applied or enrolled, and pays where there is something to pay. */
+  sender: { name: string; email: string }
 }
 
 /** What each is called. */
 export const sentRecordNouns = {
   'job-application': 'application',
   'course-enrollment': 'enrollment',
+} as const
+
+/** What many of each are called: the name of their table, and of their part of the admin area and its API. */
+export const sentRecordPlurals = {
+  'job-application': 'applications',
+  'course-enrollment': 'enrollments',
 } as const
 
 /** What is said of one that its sender, or an administrator, has ended. */

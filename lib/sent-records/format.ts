@@ -1,3 +1,28 @@
+import { type SentRecord, type SentRecordKind, sentRecordNouns } from './constants'
+
+/** The column by which other tables name a record of a kind. */
+export function foreignKeyOf(kind: SentRecordKind): string {
+  return `${sentRecordNouns[kind]}_id`
+}
+
+/** The same for Prisma: the field that names a record in what belongs to it, such as its payment. */
+export function toOwner({ kind, id }: SentRecord): { applicationId: string } | { enrollmentId: string } {
+  return kind === 'job-application' ? { applicationId: id } : { enrollmentId: id }
+}
+
+/** Reads the record that a row belongs to. Throws where it belongs to none, which the database rules out for payments. */
+export function toSentRecord({
+  applicationId,
+  enrollmentId,
+}: {
+  applicationId: string | null
+  enrollmentId: string | null
+}): SentRecord {
+  if (applicationId) return { kind: 'job-application', id: applicationId }
+  if (enrollmentId) return { kind: 'course-enrollment', id: enrollmentId }
+  throw new Error('the row belongs to no record')
+}
+
 /**
  * The message to an applicant who paid the commitment fee and was not taken.
  * @param refund when the fee is given back, as the studio words it

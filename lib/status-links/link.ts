@@ -2,7 +2,8 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
-import type { SentRecord } from '@/lib/sent-records/constants'
+import { type SentRecord, sentRecordPlurals } from '@/lib/sent-records/constants'
+import { foreignKeyOf } from '@/lib/sent-records/format'
 
 // As columns of a record's history.
 const SENT_AGAIN = 'form'
@@ -49,7 +50,7 @@ export async function openStatusLinks(
     return { id: link.id, token, hash: hashLinkToken(token), read: link.hash }
   })
   await tx.$executeRaw`
-    UPDATE ${tableOf({ kind })} r SET status_token_hash = n.hash
+    UPDATE ${tableOf(kind)} r SET status_token_hash = n.hash
     FROM unnest(${given.map(({ id }) => id)}::uuid[], ${given.map(({ read }) => read)}::text[], ${given.map(({ hash }) => hash)}::text[])
       AS n (id, read, hash)
     WHERE r.id = n.id AND n.hash IS DISTINCT FROM n.read AND r.status_token_hash IS NOT DISTINCT FROM n.read`
@@ -98,7 +99,7 @@ async function replaceHash(
   if (read === undefined || read === hash) return true
   // Past Prisma's client, which would note it as a change of the record.
   const stored = await tx.$executeRaw`
-    UPDATE ${tableOf(record)} SET status_token_hash = ${hash}
+    UPDATE ${tableOf(record.kind)} SET status_token_hash = ${hash}
     WHERE id = ${record.id}::uuid AND status_token_hash IS NOT DISTINCT FROM ${read}`
   return stored > 0
 }
@@ -127,9 +128,9 @@ function readLinks(
   kind: SentRecord['kind'],
   ids: readonly string[],
 ): Promise<(Link & { id: string })[]> {
-  const isRecord = Prisma.sql`${ownerColumn({ kind })} = r.id`
+  const isRecord = Prisma.sql`${ownerColumn(kind)} = r.id`
   return tx.$queryRaw<(Link & { id: string })[]>`
-    SELECT r.id, r.status_token_hash AS hash, replacements.* FROM ${tableOf({ kind })} r, LATERAL (
+    SELECT r.id, r.status_token_hash AS hash, replacements.* FROM ${tableOf(kind)} r, LATERAL (
       SELECT count(*) FILTER (WHERE fields->${GIVEN}->>'to' = 'anew')::int AS "madeAnew",
         coalesce(bool_or(fields ? ${SENT_AGAIN}), false)
           AND EXISTS (SELECT FROM payments WHERE ${isRecord} AND settled_at IS NOT NULL) AS "takenOver"
@@ -141,11 +142,9 @@ function readLinks(
 const replacementsOf = ({ takenOver, madeAnew }: Link) =>
   [takenOver && 'paid', madeAnew > 0 && madeAnew].filter(Boolean)
 
-const tableOf = ({ kind }: Pick<SentRecord, 'kind'>) =>
-  kind === 'job-application' ? Prisma.sql`applications` : Prisma.sql`enrollments`
+const tableOf = (kind: SentRecord['kind']) => Prisma.raw(sentRecordPlurals[kind])
 
-const ownerColumn = ({ kind }: Pick<SentRecord, 'kind'>) =>
-  kind === 'job-application' ? Prisma.sql`application_id` : Prisma.sql`enrollment_id`
+const ownerColumn = (kind: SentRecord['kind']) => Prisma.raw(foreignKeyOf(kind))
 
 /** Notes in a record's history that an administrator mailed its link again, or made it anew: from then on it has another one. */
 export async function noteLinkGiven(
@@ -156,7 +155,7 @@ export async function noteLinkGiven(
 ): Promise<void> {
   const fields = JSON.stringify({ [GIVEN]: { from: null, to: how } })
   await tx.$executeRaw`
-    INSERT INTO changes (${ownerColumn(record)}, administrator_id, kind, fields)
+    INSERT INTO changes (${ownerColumn(record.kind)}, administrator_id, kind, fields)
     VALUES (${record.id}::uuid, ${administratorId}::uuid, 'updated', ${fields}::jsonb)`
 }
 

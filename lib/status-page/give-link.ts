@@ -1,4 +1,5 @@
 import 'server-only'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import { isRecordId } from '@/lib/lists/record-id'
 import { greet, queueAbout } from '@/lib/mail/letter'
@@ -12,7 +13,6 @@ import {
   type SentRecordKind,
   sentRecordNouns,
 } from '@/lib/sent-records/constants'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
@@ -56,15 +56,15 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
   return database().$transaction(async tx => {
     const known = await findOccasion(tx, record)
     if (!known.ok) return known
-    if (!(await maySendLinks(tx, known.occasion.payer.email))) return { ok: false, reason: 'too-many' }
+    if (!(await maySendLinks(tx, known.occasion.sender.email))) return { ok: false, reason: 'too-many' }
     // Locked after the limit, as in `sendStatusLinks`. A record that was being erased is erased by now.
     const found = await findOccasion(tx, record, LOCK)
     if (!found.ok) return found
     const { occasion } = found
-    const { kind, title, payer } = occasion
+    const { kind, title, sender } = occasion
     const letter = {
       subject: `Your ${sentRecordNouns[kind]}: ${title}`,
-      greeting: greet(payer.name),
+      greeting: greet(sender.name),
       paragraphs: [
         `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
       ],
@@ -86,9 +86,9 @@ async function findOccasion(
     sql`${rowsOf[kind]} WHERE r.id = ${id}::uuid ${lock}`,
   )
   if (!row) return { ok: false, reason: 'no-record' }
-  const { title, ...payer } = row
-  if (isErasedEmail(payer.email)) return { ok: false, reason: 'erased' }
-  return { ok: true, occasion: { kind, id, title, payer } }
+  const { title, ...sender } = row
+  if (isErasedEmail(sender.email)) return { ok: false, reason: 'erased' }
+  return { ok: true, occasion: { kind, id, title, sender } }
 }
 
 const rowsOf: Record<SentRecordKind, Prisma.Sql> = {

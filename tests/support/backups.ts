@@ -7,9 +7,9 @@ import { onTestFinished } from 'vitest'
 import type { RestoreTarget } from '@/lib/backup/restore-target'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { database } from '@/lib/platform/database'
 import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
-import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 import { aJob, anAdministrator, anApplication, anEnrollment } from './records'
 
 /** The path of a backup that is not there yet, and is removed at the end of the test. */

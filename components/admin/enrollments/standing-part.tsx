@@ -10,7 +10,7 @@ import { PanelPart } from '@/components/ui/panel'
 import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
-import { isErasedEmail } from '@/lib/sent-records/rules'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { orNA } from '@/lib/text/format'
 
 /** The actions that take a seat away, and so are asked about first. */

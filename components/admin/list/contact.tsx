@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { formatDate } from '@/lib/dates/format'
-import { ERASED_PHONE, isErasedEmail } from '@/lib/sent-records/rules'
+import { ERASED_PHONE, isErasedEmail } from '@/lib/erased-records/rules'
 import { formatPhone, orNA } from '@/lib/text/format'
 
 const ERASED = 'Erased'

@@ -9,6 +9,7 @@ import { Panel, PanelPart } from '@/components/ui/panel'
 import { Skeleton } from '@/components/ui/skeleton'
 import { describePurpose } from '@/lib/payments/admin/format'
 import { type PaymentRecord, paymentDetailsSchema } from '@/lib/payments/admin/schema'
+import { sentRecordNouns, sentRecordPlurals } from '@/lib/sent-records/constants'
 import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge } from './payment-status-badge'
 import { PaymentStory } from './payment-timeline'
@@ -38,7 +39,7 @@ export function PaymentPanel({ record }: { record: PaymentRecord }) {
           ]}
         />
         <PageLink className="link payments-record" href={recordUrl(purpose)}>
-          {purpose.type === 'job-application' ? 'Open the application' : 'Open the enrollment'}
+          Open the {sentRecordNouns[purpose.type]}
         </PageLink>
       </div>
       <PanelPart title="Payment">
@@ -59,5 +60,5 @@ function Story({ record }: { record: PaymentRecord }) {
 
 // A relative URL, because the secret prefix is in the page's own URL.
 function recordUrl({ type, _id }: PaymentRecord['purpose']): string {
-  return `${type === 'job-application' ? 'applications' : 'enrollments'}?view=${_id}`
+  return `${sentRecordPlurals[type]}?view=${_id}`
 }

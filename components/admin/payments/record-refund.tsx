@@ -1,12 +1,12 @@
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { formatMoney } from '@/lib/money/format'
 import { fromMinorUnits, toMinorUnits } from '@/lib/money/units'
 import { type PaymentDetails, recordedRefundSchema } from '@/lib/payments/admin/schema'
 import { refundableAmount } from '@/lib/payments/ledger/rules'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 import { RecordByHand } from './record-by-hand'
 

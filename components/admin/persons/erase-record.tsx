@@ -5,8 +5,8 @@ import { AskFirst } from '@/components/admin/form/ask-first'
 import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 import { PanelPart } from '@/components/ui/panel'
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { personErasedSchema } from '@/lib/persons/schema'
-import { isErasedEmail } from '@/lib/sent-records/rules'
 import { orNA } from '@/lib/text/format'
 
 type EraseRecordProps = { kind: 'application' | 'enrollment'; id: string; name: string; email: string }

@@ -5,7 +5,7 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { readEventKey } from '../event-key'
-import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
+import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import { surplusOf } from '../returned-money'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
@@ -25,8 +25,8 @@ export const paymentSelect = {
   settledAt: true,
   recordedNote: true,
   recordedBy: { select: { email: true } },
-  application: { select: { ...purposeSelect.application.select, phoneNumber: true } },
-  enrollment: { select: { ...purposeSelect.enrollment.select, phone: true } },
+  application: { select: { ...occasionSelect.application.select, phoneNumber: true } },
+  enrollment: { select: { ...occasionSelect.enrollment.select, phone: true } },
 } as const satisfies Prisma.PaymentSelect
 
 /** What Prisma selects of a flag for its record. */
@@ -108,14 +108,14 @@ type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 /** Returns the API's record of a stored payment. Throws where it is for nothing, which the database prevents. */
 export function toPaymentRecord(row: PaymentRow): PaymentRecord {
   const { id: _id, reference, provider, currency, status, flagged } = row
-  const { payer, kind, id, title } = toPurpose(row)
+  const { sender, kind, id, title } = toOccasion(row)
   const phone = row.application?.phoneNumber ?? row.enrollment?.phone
   return {
     _id,
     reference,
     provider,
     ...(isTest(row) && { test: true as const }),
-    payer: { ...payer, phone },
+    payer: { ...sender, phone },
     purpose: { type: kind, _id: id, title },
     amount: fromMinorUnits(row.amount),
     currency,

@@ -1,18 +1,17 @@
 import 'server-only'
-import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { lockCourseOf } from '@/lib/courses/take-seat'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
-import { notifyPaid } from '@/lib/mail/record-letters'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import type { SentRecord } from '@/lib/sent-records/constants'
-import { BY_HAND } from '../constants'
+import { type SentRecord, sentRecordPlurals } from '@/lib/sent-records/constants'
+import { BY_HAND, type LateFlag } from '../constants'
 import { eventKey } from '../event-key'
 import { flagPayment } from '../flags'
+import { completePayment, findLateness } from '../ledger/mutations'
 import { lockPaymentAtOnce, lockPaymentFor } from '../lock-payment'
 import { addPayment } from '../new-payment'
-import { toPurpose } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedPayment } from './schema'
 
@@ -40,18 +39,16 @@ type Owed = { version: number | null; ended: boolean; paid: boolean; price: bigi
 
 const { sql } = Prisma
 
-const folders = { 'job-application': 'applications', 'course-enrollment': 'enrollments' } as const
-
 /**
  * Records that an application's fee or an enrollment's price was paid without a provider, once for each key. The payment keeps how, by
- * whom it was recorded, and the note. A provider's later report of the same payment is flagged as paid twice. Where no seat is free, the
- * payment is flagged as any other payment would be.
+ * whom it was recorded, and the note. A provider's later report of the same payment is flagged as paid twice. Money that comes in too
+ * late is flagged, as a provider's would be.
  */
 export async function recordByHand({ purpose, input, administratorId, key }: ByHand): Promise<Recorded> {
   if (!isRecordId(purpose.id)) return { ok: false, reason: 'no-record' }
   const recorded = await runOnce<PaymentRecord, Refusal>({
     key,
-    scope: `POST /admin/${folders[purpose.kind]}/${purpose.id}/payments`,
+    scope: `POST /admin/${sentRecordPlurals[purpose.kind]}/${purpose.id}/payments`,
     content: input,
     schema: paymentRecordSchema,
     administratorId,
@@ -62,7 +59,11 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
   })
   if (recorded.ok) return { ok: true, status: recorded.status, payment: recorded.body }
   if (recorded.reason !== 'outdated') return { ok: false, reason: recorded.reason }
-  return { ok: false, reason: 'outdated', last: await readLastChange(folders[purpose.kind], purpose.id) }
+  return {
+    ok: false,
+    reason: 'outdated',
+    last: await readLastChange(sentRecordPlurals[purpose.kind], purpose.id),
+  }
 }
 
 /**
@@ -80,24 +81,11 @@ export async function recordInTransaction(
   const refusal = findRefusal(owed, version)
   if (refusal) return { ok: false, reason: refusal }
   const id = await openPayment(tx, purpose, owed.price)
-  const seated = purpose.kind === 'job-application' || (await hasSeat(tx, purpose.id))
-  await tx.payment.update({
-    where: { id },
-    data: {
-      status: 'completed',
-      settledAt: new Date(),
-      recordedAs: method,
-      recordedNote: note,
-      recordedById: administratorId,
-    },
-    select: { id: true },
-  })
-  await markPaid(tx, purpose)
-  await writeEvent(tx, id, seated)
+  const late = await findLateness(tx, purpose)
+  const receivedAs = { recordedAs: method, recordedNote: note, recordedById: administratorId }
+  await completePayment(tx, id, purpose, receivedAs, late)
+  await writeEvent(tx, id, late)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
-  const { amount, currency, reference: paymentReference } = row
-  const flag = seated ? undefined : 'seat_gone'
-  await notifyPaid(tx, toPurpose(row), { amount, currency, paymentReference, test: false }, flag)
   return { ok: true, status: 201, body: toPaymentRecord(row) }
 }
 
@@ -125,13 +113,6 @@ async function lockOwed(tx: Prisma.TransactionClient, { kind, id }: SentRecord):
   return owed
 }
 
-async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<void> {
-  const select = { id: true } as const
-  if (kind === 'job-application')
-    await tx.application.update({ where: { id }, data: { commitmentFeePaid: true }, select })
-  else await tx.enrollment.update({ where: { id }, data: { paymentStatus: 'completed' }, select })
-}
-
 /**
  * Returns the id of the record's payment, or adds one where none was asked for. Another request may have added and locked a payment while
  * this one waited for the record's lock. Payments are locked before records (docs/decisions/036-order-of-locks.md), so this does not
@@ -147,30 +128,33 @@ async function openPayment(
 }
 
 /** Writes the payment into the ledger, as a provider's report would be written. */
-async function writeEvent(tx: Prisma.TransactionClient, paymentId: string, seated: boolean): Promise<void> {
+async function writeEvent(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  late: LateFlag | undefined,
+): Promise<void> {
   const { reference, amount, currency } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { reference: true, amount: true, currency: true },
   })
+  const paid = { kind: 'attempt', outcome: 'succeeded', attemptReference: reference } as const
   await tx.paymentEvent.create({
     data: {
       provider: BY_HAND,
-      key: eventKey({
-        kind: 'attempt',
-        outcome: 'succeeded',
-        attemptReference: reference,
-        amount,
-        paid: amount,
-        currency,
-      }),
+      key: eventKey({ ...paid, amount, paid: amount, currency }),
       source: 'administrator',
       reference,
       paymentId,
-      outcome: seated ? 'applied' : 'flagged',
+      outcome: late ? 'flagged' : 'applied',
     },
     select: { id: true },
   })
-  if (seated) return
-  const detail = 'It was recorded by hand, with no seat free.'
-  await flagPayment(tx, { paymentId, reference, reason: 'seat_gone', detail })
+  if (late) await flagPayment(tx, { paymentId, reference, reason: late, detail: lateDetails[late] })
+}
+
+const lateDetails: Record<LateFlag, string> = {
+  seat_gone: 'It was recorded by hand, with no seat free.',
+  enrollment_cancelled: 'It was recorded by hand, after the enrollment was cancelled.',
+  application_withdrawn: 'It was recorded by hand, after the application was withdrawn.',
+  application_rejected: 'It was recorded by hand, after the application was rejected.',
 }

@@ -1,19 +1,20 @@
 import 'server-only'
 import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
-import { formatDateTime } from '@/lib/dates/format'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/record-letters'
-import { formatSum } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
-import type { FlagReason, ReportSource } from '../constants'
-import { amountOf, eventKey, hasDecision, hasOpenDispute } from '../event-key'
+import type { SentRecord } from '@/lib/sent-records/constants'
+import { toSentRecord } from '@/lib/sent-records/format'
+import type { FlagReason, LateFlag, PaymentMethod, ReportSource } from '../constants'
+import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed, resolveHeldMoney } from '../flags'
-import { isTest, purposeSelect, testSelect, toPurpose } from '../payment-row'
-import type { DisputeReport, PaymentProvider, ProviderReport } from '../provider'
+import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
+import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, unreturnedOf } from '../returned-money'
+import { compareSums, describeDispute } from './format'
 import { decide, type LedgerChange, type LedgerState } from './rules'
 
 /** The outcome of a report; `repeated` where the same event was recorded before. */
@@ -92,29 +93,8 @@ async function changeFor(
   if (payment.provider !== provider) return { flag: 'wrong_provider' }
   const change = decide({ ...payment, ...(await readFacts(tx, payment, report)) }, report)
   if (change.status !== 'completed') return change
-  if (payment.applicationId) return { ...change, ...(await flagOfApplication(tx, payment.applicationId)) }
-  if (!payment.enrollmentId) return change
-  // Cancelling the enrollment and taking its seat need this lock too; erasing it needs the payment's.
-  await lockCourseOf(tx, payment.enrollmentId)
-  if (await isCancelled(tx, payment.enrollmentId)) return { ...change, flag: 'enrollment_cancelled' }
-  return (await hasSeat(tx, payment.enrollmentId)) ? change : { ...change, flag: 'seat_gone' }
-}
-
-async function flagOfApplication(
-  tx: Prisma.TransactionClient,
-  id: string,
-): Promise<Pick<LedgerChange, 'flag'>> {
-  // Withdrawing the application and deciding on it need this lock too.
-  const [application] = await tx.$queryRaw<{ withdrawn: boolean; rejected: boolean }[]>`
-    SELECT withdrawn_at IS NOT NULL AS withdrawn, status = 'rejected' AS rejected
-    FROM applications WHERE id = ${id}::uuid FOR UPDATE`
-  if (application?.withdrawn) return { flag: 'application_withdrawn' }
-  return application?.rejected ? { flag: 'application_rejected' } : {}
-}
-
-async function isCancelled(tx: Prisma.TransactionClient, enrollmentId: string): Promise<boolean> {
-  const where = { id: enrollmentId }
-  return (await tx.enrollment.findUniqueOrThrow({ where, select: { cancelled: true } })).cancelled
+  const late = await findLateness(tx, toSentRecord(payment))
+  return late ? { ...change, flag: late } : change
 }
 
 function outcomeOf(change: LedgerChange): PaymentEventOutcome {
@@ -188,33 +168,21 @@ async function closeDisputes(tx: Prisma.TransactionClient, paymentId: string, at
   if (!hasOpenDispute(keys, attemptReference)) await resolveDisputed(tx, paymentId, attemptReference)
 }
 
-async function moveTo(
-  tx: Prisma.TransactionClient,
-  payment: LockedPayment,
-  { status, flag, test }: LedgerChange,
-) {
+async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
+  if (change.status === 'completed')
+    return completePayment(
+      tx,
+      payment.id,
+      toSentRecord(payment),
+      { saidTest: change.test === true },
+      change.flag,
+    )
+  const { id, enrollmentId } = payment
+  const { status } = change
   if (!status) return
-  const { id, applicationId, enrollmentId } = payment
-  const paid = status === 'completed'
-  await tx.payment.update({
-    where: { id },
-    data: { status, ...(paid && { settledAt: new Date(), saidTest: test === true }) },
-  })
+  await tx.payment.update({ where: { id }, data: { status } })
   if (enrollmentId)
     await tx.enrollment.update({ where: { id: enrollmentId }, data: { paymentStatus: status } })
-  if (applicationId && paid)
-    await tx.application.update({ where: { id: applicationId }, data: { commitmentFeePaid: true } })
-  if (paid) await sendReceipt(tx, payment, flag)
-}
-
-async function sendReceipt(
-  tx: Prisma.TransactionClient,
-  payment: LockedPayment,
-  flag: FlagReason | undefined,
-) {
-  const select = { ...purposeSelect, ...testSelect }
-  const row = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select })
-  await notifyPaid(tx, toPurpose(row), { ...payment, test: isTest(row) }, flag)
 }
 
 async function addFlag(
@@ -228,20 +196,64 @@ async function addFlag(
   await notifyFlagged(tx, report.attemptReference, reason, detail)
 }
 
-function compareSums(payment: LockedPayment | undefined, report: ProviderReport): string {
-  const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
-  return `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
+/** How money came in: at the provider, perhaps as a test, or into the hands of an administrator who recorded it. */
+type ReceivedAs =
+  | { saidTest: boolean }
+  | { recordedAs: PaymentMethod; recordedNote: string; recordedById: string }
+
+/**
+ * Returns why money that comes in now for a record has to be looked at, although it completes its payment; undefined where it does not.
+ * Locks the application, or the enrollment's course, so that this stays true; the caller has locked the payment.
+ */
+export async function findLateness(
+  tx: Prisma.TransactionClient,
+  { kind, id }: SentRecord,
+): Promise<LateFlag | undefined> {
+  if (kind === 'job-application') return latenessOfApplication(tx, id)
+  // Cancelling the enrollment and taking its seat need this lock too; erasing it needs the payment's.
+  await lockCourseOf(tx, id)
+  const select = { cancelled: true }
+  const { cancelled } = await tx.enrollment.findUniqueOrThrow({ where: { id }, select })
+  if (cancelled) return 'enrollment_cancelled'
+  return (await hasSeat(tx, id)) ? undefined : 'seat_gone'
 }
 
-function describeDispute(
-  { outcome, amount, currency, respondBy }: DisputeReport,
-  payment: LockedPayment | undefined,
-): string {
-  const sum = formatSum(amount, currency)
-  if (outcome === 'lost')
-    return payment && amount < payment.amount
-      ? `The payer’s bank gets ${sum} back. It counts as refunded once the provider reports that.`
-      : `The payer’s bank got ${sum} back.`
-  const until = respondBy ? ` by ${formatDateTime(respondBy)}` : ''
-  return `The payer’s bank asks for ${sum} back. Respond at the provider${until}, or it goes back.`
+async function latenessOfApplication(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<LateFlag | undefined> {
+  // Withdrawing the application and deciding on it need this lock too.
+  const [application] = await tx.$queryRaw<{ withdrawn: boolean; rejected: boolean }[]>`
+    SELECT withdrawn_at IS NOT NULL AS withdrawn, status = 'rejected' AS rejected
+    FROM applications WHERE id = ${id}::uuid FOR UPDATE`
+  if (application?.withdrawn) return 'application_withdrawn'
+  return application?.rejected ? 'application_rejected' : undefined
+}
+
+/**
+ * Completes a locked payment: marks it and its record as paid, and queues the receipt and the notice. The caller writes the event, and the
+ * flag where there is one.
+ */
+export async function completePayment(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  record: SentRecord,
+  receivedAs: ReceivedAs,
+  flag: FlagReason | undefined,
+): Promise<void> {
+  const row = await tx.payment.update({
+    where: { id: paymentId },
+    data: { status: 'completed', settledAt: new Date(), ...receivedAs },
+    select: { reference: true, amount: true, currency: true, ...occasionSelect, ...testSelect },
+  })
+  await markPaid(tx, record)
+  const { reference: paymentReference, amount, currency } = row
+  await notifyPaid(tx, toOccasion(row), { paymentReference, amount, currency, test: isTest(row) }, flag)
+}
+
+async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<void> {
+  const select = { id: true } as const
+  if (kind === 'job-application')
+    await tx.application.update({ where: { id }, data: { commitmentFeePaid: true }, select })
+  else await tx.enrollment.update({ where: { id }, data: { paymentStatus: 'completed' }, select })
 }

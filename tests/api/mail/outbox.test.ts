@@ -112,7 +112,7 @@ test('the confirmation of an enrollment and the receipt say when and where the c
     kind: 'course-enrollment',
     id: enrollment._id,
     title: 'Layout for print',
-    payer: { name: 'Hauwa Sulëiman', email: recipient },
+    sender: { name: 'Hauwa Sulëiman', email: recipient },
   } as const
   const payment = { amount: 5_000_000n, currency: 'NGN', paymentReference: 'pc-1', test: false }
   await database().$transaction(tx => notifyPaid(tx, occasion, payment))

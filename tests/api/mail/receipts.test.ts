@@ -103,7 +103,7 @@ test('the letter about an unpaid enrollment says until when it holds a seat, and
     ['course-enrollment', enrollment],
     ['job-application', application],
   ] as const) {
-    const occasion = { kind, id, title: 'Web Design', payer: { name: 'Ada', email: `${kind}@example.com` } }
+    const occasion = { kind, id, title: 'Web Design', sender: { name: 'Ada', email: `${kind}@example.com` } }
     await database().$transaction(tx => notifyReceived(tx, occasion, { payment }))
   }
   const texts = await database().outboxMail.findMany({ where: { kind: { endsWith: '-received' } } })
@@ -143,7 +143,7 @@ test.each(['Win 500 today', 'Visit evil.example', 'Write to eve@evil', 'https://
   'nobody is greeted in our name as %j',
   async name => {
     const { id, email } = await anEnrollment()
-    const occasion = { kind: 'course-enrollment', id, title: 'Web Design', payer: { name, email } } as const
+    const occasion = { kind: 'course-enrollment', id, title: 'Web Design', sender: { name, email } } as const
     await database().$transaction(tx => notifyReceived(tx, occasion))
     const letter = await database().outboxMail.findFirstOrThrow({ where: { recipient: email } })
     expect(letter.text).toMatch(/^Hello,\n/)

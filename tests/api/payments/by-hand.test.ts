@@ -6,7 +6,8 @@ import { POST as recordFee } from '@/app/api/admin/applications/[id]/payments/ro
 import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
 import { getEnrollment } from '@/lib/enrollments/data'
-import { problemTypes } from '@/lib/http/problem-types'
+import { problemTypes } from '@/lib/openapi/problem-types'
+import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -161,6 +162,24 @@ test('money that comes in when the course is full is recorded and flagged', asyn
   expect(await standing(id)).toMatchObject({ enrollment: 'completed', flags: ['seat_gone'] })
   const told = await (await admin.get(readPayments, { params: { id } })).json()
   expect(told.payment).toMatchObject({ flagged: true, events: [{ outcome: 'flagged' }] })
+})
+
+test('a fee that is taken by hand after the application was rejected is recorded and flagged, as it may have to go back', async () => {
+  const { id } = await anApplication({ commitmentFee: 5000, status: 'rejected' })
+  const response = await admin.post(recordFee, input, { params: { id } })
+  expect(response.status).toBe(201)
+  const { _id } = await response.json()
+  expect(await getPayment(_id)).toMatchObject({
+    status: 'completed',
+    events: [{ source: 'administrator', outcome: 'flagged' }],
+    flags: [
+      {
+        reason: 'application_rejected',
+        detail: 'It was recorded by hand, after the application was rejected.',
+        resolvedAt: null,
+      },
+    ],
+  })
 })
 
 test('what cannot be recorded is refused with the reason', async () => {

@@ -46,7 +46,7 @@ type Sender = { name: string; email: string; phone?: string }
 /** Enrolls and has the letters of it written; gives the enrollment's id. */
 async function enrollAs(sender: Sender): Promise<string> {
   const { id } = await anEnrollment(sender)
-  const occasion = { kind: 'course-enrollment', id, title: 'Web Design', payer: sender } as const
+  const occasion = { kind: 'course-enrollment', id, title: 'Web Design', sender } as const
   await database().$transaction(tx => notifyReceived(tx, occasion))
   return id
 }
@@ -54,7 +54,7 @@ async function enrollAs(sender: Sender): Promise<string> {
 /** Applies and has the letters of it written. */
 async function applyAs({ name, email }: Sender): Promise<void> {
   const { id } = await anApplication({ applicantName: name, applicantEmail: email })
-  const occasion = { kind: 'job-application', id, title: 'Designer', payer: { name, email } } as const
+  const occasion = { kind: 'job-application', id, title: 'Designer', sender: { name, email } } as const
   await database().$transaction(tx => notifyReceived(tx, occasion))
 }
 

@@ -4,11 +4,11 @@ import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route
 import { POST as giveApplicationLink } from '@/app/api/admin/applications/[id]/status-link/route'
 import { POST as giveEnrollmentLink } from '@/app/api/admin/enrollments/[id]/status-link/route'
 import { POST as applyFor } from '@/app/api/jobs/apply/[id]/route'
+import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { maySendLinks } from '@/lib/mail/limit'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { sentRecordNouns } from '@/lib/sent-records/constants'
-import { ERASED_DOMAIN } from '@/lib/sent-records/rules'
 import {
   findByToken,
   noteLinkGiven,
