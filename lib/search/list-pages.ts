@@ -5,7 +5,9 @@ import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
 import { env } from '@/lib/platform/env'
+import { mailIsOn } from '@/lib/platform/mailer'
 import { providerInTexts } from '@/lib/platform/payment-providers'
+import { LOST_LINK_LEAD, LOST_LINK_LEAD_WITHOUT_MAIL, LOST_LINK_TITLE } from '@/lib/status-page/constants'
 import type { SearchedPage } from './schema'
 
 /** Lists the pages whose text lives in content/, as they are searched; jobs and courses are searched where they are stored. */
@@ -47,6 +49,13 @@ export function listPages(): SearchedPage[] {
         text: path === '/privacy' ? readPrivacyNotice() : text,
       }),
     ),
+    {
+      kind: 'Page',
+      path: '/status',
+      title: LOST_LINK_TITLE,
+      keywords: 'status page, track an application or enrollment',
+      text: mailIsOn() ? LOST_LINK_LEAD : LOST_LINK_LEAD_WITHOUT_MAIL,
+    },
   ]
 }
 

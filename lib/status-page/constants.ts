@@ -5,6 +5,16 @@ export const doneMessages = {
   erased: 'All of it is gone for good, and the link to it works no more.',
 } as const
 
+/** The title of the page that sends lost links to status pages. */
+export const LOST_LINK_TITLE = 'Lost the link?'
+
+/** What that page does, where the site sends mail. */
+export const LOST_LINK_LEAD =
+  'We send the links to your applications and enrollments to the email you sent them with.'
+
+/** The same where it sends none. */
+export const LOST_LINK_LEAD_WITHOUT_MAIL = 'We tell you how your applications and enrollments stand.'
+
 /** What everybody is told who asks for lost links, whether or not there are any. */
 export const LINKS_SENT_MESSAGE =
   'If something was sent to us with this email, its links are on their way to it.'

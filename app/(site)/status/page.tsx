@@ -4,13 +4,16 @@ import { TitleBar } from '@/components/ui/title-bar'
 import { site } from '@/content/site'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
-import { LINKS_SENT_MESSAGE } from '@/lib/status-page/constants'
+import {
+  LINKS_SENT_MESSAGE,
+  LOST_LINK_LEAD,
+  LOST_LINK_LEAD_WITHOUT_MAIL,
+  LOST_LINK_TITLE,
+} from '@/lib/status-page/constants'
 
 export const dynamic = 'force-dynamic'
 
-const LOST = 'Lost the link?'
-
-export const metadata: Metadata = { title: LOST }
+export const metadata: Metadata = { title: LOST_LINK_TITLE }
 
 /** The page on which people request the links to their status pages again. */
 export default async function LostLinkPage({ searchParams }: PageProps<'/status'>) {
@@ -18,14 +21,10 @@ export default async function LostLinkPage({ searchParams }: PageProps<'/status'
   return (
     <>
       <TitleBar
-        title={LOST}
-        lead={
-          mailIsOn()
-            ? 'We send the links to your applications and enrollments to the email you sent them with.'
-            : 'We tell you how your applications and enrollments stand.'
-        }
+        title={LOST_LINK_TITLE}
+        lead={mailIsOn() ? LOST_LINK_LEAD : LOST_LINK_LEAD_WITHOUT_MAIL}
         stock="mist"
-        crumbs={[{ label: 'Home', href: '/' }, { label: LOST }]}
+        crumbs={[{ label: 'Home', href: '/' }, { label: LOST_LINK_TITLE }]}
         long
       />
       <LostLinks

@@ -41,11 +41,15 @@ test('people, projects, services and pages are found by their words, what is in 
   expect((await find('harmattan nights'))[0]).toMatchObject({ kind: 'Project' })
   expect((await find('branding design'))[0]).toMatchObject({ path: '/service-single/branding-design' })
   expect((await find('privacy'))[0]).toMatchObject({ kind: 'Page', path: '/privacy' })
+  for (const words of ['lost link', 'track my application', 'application status'])
+    expect((await find(words))[0]).toMatchObject({ kind: 'Page', path: '/status' })
 })
 
 test('every page that search engines are told of can be found', async () => {
   const job = await aJob({ title: 'Quoin keeper' })
-  const known = (await listSitemapEntries()).map(({ url }) => new URL(url).pathname)
+  const sitemap = (await listSitemapEntries()).map(({ url }) => new URL(url).pathname)
+  // Of use to those who are here already, not to search engines.
+  const known = [...sitemap, '/status']
   const words = ['-zzz', 'quoin']
   const { results, total } = await searchSite(words[0] ?? '')
   // All at once are more than are shown, so they are counted.
