@@ -3,6 +3,7 @@
 import '@/scripts/start/load-environment'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { publishEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type RunningServer, startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
@@ -27,8 +28,8 @@ const REST_MS = 20_000
 await runScript(async () => {
   await buildForBench()
   const { folder: dataDir } = makeTemporaryFolder('bench-data')
-  const settings = { ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info', ...deployedMemory() }
-  const server = await startServer({ env: settings })
+  publishEnvironment({ ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info' })
+  const server = await startServer({ env: deployedMemory() })
   try {
     await measure(server, dataDir)
   } finally {

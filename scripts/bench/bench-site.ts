@@ -1,3 +1,4 @@
+import { publishEnvironment } from '@/lib/platform/env'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
 import { isBuildFresh } from '@/scripts/build/build-stamp'
@@ -23,8 +24,8 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
   const { folder, remove } = makeTemporaryFolder('bench-data')
-  const env = { ...testEnvironment(url, folder), SEED: 'sample', ...deployedMemory(), ...settings }
-  const server = await startServer({ env })
+  publishEnvironment({ ...testEnvironment(url, folder), SEED: 'sample' })
+  const server = await startServer({ env: { ...deployedMemory(), ...settings } })
   return {
     baseUrl: server.baseUrl,
     databaseUrl: url,
