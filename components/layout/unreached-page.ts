@@ -42,8 +42,11 @@ export function keepPage(stayed: (url: string) => void, moved: () => void): () =
  * Whether a page may be out of reach: the browser knows that it is offline; or it is a page of the site to which a script goes, as the router
  * does when its own request has failed. What a form sends cannot be held back and sent later, and a call needs no line of ours.
  */
-function mayFail({ cancelable, canIntercept, formData, userInitiated, destination }: NavigateEvent): boolean {
-  if (!cancelable || formData || !destination.url.startsWith('http')) return false
+function mayFail(event: NavigateEvent): boolean {
+  const { cancelable, canIntercept, formData, downloadRequest, userInitiated, destination } = event
+  // A download leaves the page where it is.
+  if (!cancelable || formData || typeof downloadRequest === 'string') return false
+  if (!destination.url.startsWith('http')) return false
   return !navigator.onLine || (canIntercept && !userInitiated)
 }
 

@@ -59,12 +59,11 @@ function isHarmless(message: string): boolean {
   return !plain.includes('@') && !LINK.test(plain) && !LONG_NUMBER.test(plain)
 }
 
-function spokenType(type: string) {
-  try {
-    return decodeURIComponent(type).replaceAll('-', ' ').slice(0, messageLimit)
-  } catch {
-    return type.replaceAll('-', ' ').slice(0, messageLimit)
-  }
+// The path is anybody's to make up as well: a few plain words name what is paid for, and ask for nothing.
+const PLAIN_TYPE = /^[a-z]{1,20}(-[a-z]{1,20}){0,2}$/i
+
+function spokenType(type: string): string {
+  return PLAIN_TYPE.test(type) ? type.replaceAll('-', ' ') : 'submission'
 }
 
 /** The page title of a result: named after its type, with the word Successful where it is. */

@@ -46,7 +46,8 @@ export function readId({ id = '' }: Params, refuse: () => Problem): string {
 
 /**
  * Makes a route's exports: every method gets a response, those without a handler a 405 problem with `Allow`.
- * Each request gets an id and a log line; a thrown Problem becomes its document, anything else a bare 500. A response has
+ * Each request gets an id and a log line; a thrown Problem becomes its document, an outage a 503, anything
+ * else a 500 that says nothing of its cause. A response has
  * `nosniff`, and is kept by no cache unless it says otherwise.
  * @param handlers by the methods that the route takes
  */

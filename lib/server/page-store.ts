@@ -75,8 +75,8 @@ export class PageStore {
   }
 
   /**
-   * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While it cannot be made, or not
-   * within three seconds, the stale one is returned.
+   * Returns the response stored under a key, or makes it, once for all who request it meanwhile. While what it shows cannot
+   * be read, or not within three seconds, the stale one is returned.
    * @param topics the kinds of records it shows
    */
   async get(

@@ -223,6 +223,28 @@ test.describe('after the session has ended', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+  test('a form that the browser closes without asking, as on several Backs in a row, is there again with what was typed', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { id: courseId } = await aCourse({ title: `Dye ${aWord()}` })
+    await gotoAdminList(adminPage, adminUrl('enrollments'))
+    await adminPage.getByRole('button', { name: 'Enroll somebody' }).tap()
+    const sheet = adminPage.getByRole('dialog', { name: 'Enroll somebody' })
+    await fillIn(adminPage, courseId, 'Simi Dung')
+    const keep = adminPage.getByRole('button', { name: 'Keep editing' })
+    // Once with nothing over it, and once with the question over it.
+    for (const _ of ['bare', 'asked']) {
+      await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close())
+      await expect(keep).toBeInViewport()
+    }
+    await keep.tap()
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByLabel('Name')).toHaveValue('Simi Dung')
+    await sheet.getByRole('button', { name: 'Enroll', exact: true }).tap()
+    await expect(adminPage.getByText(/^Simi Dung is enrolled on/)).toBeVisible()
+  })
+
   test('the form is a sheet over the screen, and the panel of who was enrolled takes its place', async ({
     adminPage,
     adminUrl,

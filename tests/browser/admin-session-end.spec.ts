@@ -222,6 +222,41 @@ test.describe('with a second factor', () => {
     await expect(question(adminPage)).toBeHidden()
     await expect(adminPage.getByText('The note is added.')).toBeVisible()
   })
+
+  test('an account without one can be typed once the code is asked for', async ({ adminPage, adminUrl }) => {
+    await gotoAdminList(adminPage, adminUrl('applications'))
+    const sent: unknown[] = []
+    // The first account has one.
+    await adminPage.route('**/api/admin/login', async route => {
+      sent.push(route.request().postDataJSON())
+      if (sent.length > 1) return route.continue()
+      const errors = { code: ['Enter the code of your authenticator app, or a recovery code.'] }
+      await route.fulfill({
+        status: 401,
+        json: {
+          type: 'about:blank',
+          title: 'Unauthorized',
+          status: 401,
+          detail: 'A code is needed.',
+          errors,
+        },
+      })
+    })
+    await endSessions()
+    await adminPage
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click()
+    await question(adminPage).getByLabel('Password').fill(ADMIN_PASSWORD)
+    await adminPage.keyboard.press('Enter')
+    await expect(question(adminPage).getByLabel('Code')).toBeFocused()
+    await question(adminPage).getByRole('button', { name: 'Sign in and go on' }).click()
+    await expect(question(adminPage)).toBeHidden()
+    expect(sent).toEqual([
+      { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+      { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+    ])
+  })
 })
 
 test.describe('with the connection lost', () => {

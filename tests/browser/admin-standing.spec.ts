@@ -113,6 +113,36 @@ test('the panel of a cancelled enrollment that was paid back says how it is paid
   await expect(words).toBeVisible()
 })
 
+test.describe('a payment in cash whose response was lost', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR', 'status of 409'] })
+
+  test('is said to be recorded, perhaps, and found paid where its note is corrected and sent again', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { id } = await anEnrollment({ price: 20_000, name: 'Ladi Gyang' })
+    await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+    await adminPage.getByRole('button', { name: 'Record a payment' }).click()
+    await adminPage.route(
+      `**/enrollments/${id}/payments`,
+      async route => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const form = adminPage.getByRole('form', { name: 'Record a payment' })
+    const record = form.getByRole('button', { name: 'Record ₦20,000' })
+    await form.getByLabel('Note').fill('Receipt 13')
+    await record.click()
+    await expect(adminPage.getByText('If it was done all the same')).toBeVisible()
+    await form.getByLabel('Note').fill('Receipt 31')
+    await record.click()
+    await expect(adminPage.getByText('This enrollment is paid already.')).toBeVisible()
+    expect(await stored(id)).toMatchObject({ payment: { recordedNote: 'Receipt 13' } })
+  })
+})
+
 test('a payment in cash is recorded with a note, beside the list as on a phone', async ({
   adminPage,
   adminUrl,

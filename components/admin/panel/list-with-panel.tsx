@@ -44,7 +44,7 @@ export function ListWithPanel<Item extends { _id: string }>(props: ListWithPanel
   const { previous, next, index } = useSteps(records, viewed, place)
   useKeys(viewed || adding ? {} : { j: next, n: next })
   useSettledUrl(viewedId, viewed?._id)
-  useGoneNotice('view', id => id in ends || findViewed(records, linked, id) !== undefined)
+  useGoneNotice('view', id => Object.hasOwn(ends, id) || findViewed(records, linked, id) !== undefined)
 
   return (
     <div className="admin-page-split">

@@ -65,6 +65,15 @@ export function Sheet({ subject, label, returnTo, onClose, className, bar, child
         event.preventDefault()
         onClose()
       }}
+      onClose={event => {
+        const sheet = dialog.current
+        if (!narrow || !sheet || event.target !== sheet || sheet.open) return
+        // A browser may close it without asking, as on several Backs in a row: what was typed is shown again, and asked about.
+        const focused = document.activeElement
+        sheet.showModal()
+        bringQuestionsForward(sheet, focused)
+        onClose()
+      }}
     >
       {bar ?? (
         <div className="sheet-back on-dark">

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -11,7 +12,6 @@ import { Select } from '@/components/ui/select'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { describeMethod } from '@/lib/payments/admin/format'
 import { paymentMethods } from '@/lib/payments/constants'
-import { randomHex } from '@/lib/text/random-hex'
 
 const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
 
@@ -22,7 +22,7 @@ type RecordByHandProps = {
   /** The words of the button that stores it. */
   saveLabel: string
   path: string
-  schema: z.ZodType
+  schema: z.ZodType<object>
   /** Values that are sent in addition to the fields. */
   values: Record<string, unknown>
   done: string
@@ -36,25 +36,31 @@ type RecordByHandProps = {
 /** A form that records money without a provider: the method and a note. What is typed stays until it is stored. */
 export function RecordByHand(props: RecordByHandProps) {
   const { title, quiet } = props
-  const [key, setKey] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(0)
   // Outlives the form: what is still being sent when the question is closed is not sent beside it.
   const action = useAdminAction()
-  const close = () => setKey(null)
+  const close = () => setOpen(false)
+
+  function ask() {
+    setAsked(asked + 1)
+    setOpen(true)
+  }
+
   return (
     <>
-      <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={() => setKey(randomHex())}>
+      <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={ask}>
         {title}
       </Button>
-      <Dialog open={key !== null} onClose={close} title={title}>
-        {/* Without a key of its own, an earlier form would be sent again with another key. */}
-        {key !== null && <ByHandForm {...props} {...action} key={key} idempotencyKey={key} onClose={close} />}
+      <Dialog open={open} onClose={close} title={title}>
+        {/* The key has each form be one of its own: the same money may be recorded twice. */}
+        {open && <ByHandForm {...props} {...action} key={asked} onClose={close} />}
       </Dialog>
     </>
   )
 }
 
-type ByHandFormProps = RecordByHandProps &
-  ReturnType<typeof useAdminAction> & { idempotencyKey: string; onClose: () => void }
+type ByHandFormProps = RecordByHandProps & ReturnType<typeof useAdminAction> & { onClose: () => void }
 
 function ByHandForm(props: ByHandFormProps) {
   const { title, saveLabel, noteHint, pending, onClose, children } = props
@@ -89,9 +95,10 @@ function ByHandForm(props: ByHandFormProps) {
 
 /** Checks and sends the form; `errors` are those of its fields. */
 function useByHandForm(props: ByHandFormProps) {
-  const { path, schema, values, done, failed, onDone, pending, send, idempotencyKey, onClose } = props
+  const { path, schema, values, done, failed, onDone, pending, send, onClose } = props
   const [errors, setErrors] = useState<FieldErrors>({})
   const form = useRef<HTMLFormElement>(null)
+  const keyFor = useIdempotencyKey()
 
   // Whoever does not see the messages hears the first of them by this.
   useEffect(() => {
@@ -108,7 +115,7 @@ function useByHandForm(props: ByHandFormProps) {
     const recorded = await send({
       path,
       value: input.data,
-      key: idempotencyKey,
+      key: keyFor(input.data),
       done,
       failed,
       onRefused(problem) {

@@ -32,6 +32,7 @@ export function PersonActions({ email, backsUp, onErased }: PersonActionsProps) 
     send({
       path: '/admin/persons/export',
       value: { email },
+      file: true,
       done: saveCopy,
       failed: 'Nothing was downloaded. Please try again.',
       refresh: 'never',

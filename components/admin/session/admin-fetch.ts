@@ -1,17 +1,26 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
-import { fetchInTime } from '@/lib/http/fetch-in-time'
+import { fetchInTime, type TimedRequest } from '@/lib/http/fetch-in-time'
 import { deleteDrafts } from './drafts'
 
-/** Returns the token stored in this browser, or null. */
+/** Returns the token stored in this browser; null where there is none, or nothing can be stored. */
 export function readAdminToken(): string | null {
-  return localStorage.getItem(adminTokenKey)
+  try {
+    return localStorage.getItem(adminTokenKey)
+  } catch {
+    return null
+  }
 }
 
-/** Stores the token of a response; returns whether it had one. */
+/** Stores the token of a response; returns whether it had one that could be stored. */
 export function storeAdminToken({ headers }: Response): boolean {
   const token = headers.get('Authorization')?.replace(/^Bearer\s+/i, '')
-  if (token) localStorage.setItem(adminTokenKey, token)
-  return Boolean(token)
+  if (!token) return false
+  try {
+    localStorage.setItem(adminTokenKey, token)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether the stored token is still valid. A token that the server refuses is deleted; after a lost connection it is kept. */
@@ -61,7 +70,7 @@ export function msSinceLiveSession(): number {
  * @returns the response; the 401 itself where nobody signed in again
  * @throws where the network fails, or no response came within half a minute
  */
-export async function adminFetch(path: string, init: RequestInit = {}): Promise<Response> {
+export async function adminFetch(path: string, init: TimedRequest = {}): Promise<Response> {
   const response = await sendWithToken(path, init)
   if (response.status !== 401 || !signInAgain) return response
   asked ??= signInAgain().finally(() => {
@@ -71,7 +80,7 @@ export async function adminFetch(path: string, init: RequestInit = {}): Promise<
 }
 
 /** Sends a request with the stored token; the caller handles a 401. */
-export async function sendWithToken(path: string, init: RequestInit = {}): Promise<Response> {
+export async function sendWithToken(path: string, init: TimedRequest = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${readAdminToken() ?? ''}`)
   // Counted from the request, because the session may have ended while the response was on its way.
@@ -83,11 +92,15 @@ export async function sendWithToken(path: string, init: RequestInit = {}): Promi
 
 /**
  * Sends JSON to an admin endpoint, as `adminFetch` does.
- * @param key the idempotency key by which a repeated request is recognised
+ * @param options the idempotency key by which a repeated request is recognised, and whether the response is a file
  */
-export function adminPost(path: string, value: unknown, key?: string): Promise<Response> {
+export function adminPost(
+  path: string,
+  value: unknown,
+  { key, file }: { key?: string | undefined; file?: boolean | undefined } = {},
+): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) }
-  return adminFetch(path, { method: 'POST', headers, body: JSON.stringify(value) })
+  return adminFetch(path, { method: 'POST', headers, body: JSON.stringify(value), file })
 }
 
 /** Sends a DELETE to an admin endpoint, as `adminFetch` does. */

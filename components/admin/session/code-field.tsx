@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 
@@ -17,8 +18,8 @@ export function CodeField({ appOnly = false, id, ...field }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false)
 
   function change() {
-    setRecovery(!recovery)
-    // Focused again, because a phone changes its keyboard when a field gets the focus.
+    // In the page before the focus, because a phone changes its keyboard when a field gets the focus.
+    flushSync(() => setRecovery(!recovery))
     document.getElementById(id)?.focus()
   }
 

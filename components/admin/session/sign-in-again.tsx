@@ -70,7 +70,9 @@ function SignInForm({ email, onSignedIn }: SignInAgainProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const credentials = credentialsSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    const { code: typedCode, ...typed } = Object.fromEntries(new FormData(event.currentTarget))
+    // Another account, which has no second factor, may be typed once the field is there.
+    const credentials = credentialsSchema.safeParse({ ...typed, ...(typedCode && { code: typedCode }) })
     if (!credentials.success)
       return setFailure({ ok: false, message: credentials.error.issues[0]?.message ?? '' })
     setFailure(undefined)

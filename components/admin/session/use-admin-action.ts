@@ -18,6 +18,8 @@ export type AdminAction = {
   value?: unknown
   /** The idempotency key by which a repeated request is recognised. */
   key?: string
+  /** Whether the response is a file, which may take minutes to arrive. */
+  file?: true
   /**
    * The toast's message after a success, or a function that reads it from the response. Without one there is no toast, for what the page
    * itself shows and announces.
@@ -44,6 +46,10 @@ type Outcome =
 
 // A success means that it was done, even where the body of the response is lost on its way.
 const UNREAD = 'It was done, but the response broke off. See how it stands before you try again.'
+
+// Without a response nobody knows whether it was done.
+const UNKNOWN = 'It may have been done all the same: see how it stands before you try again.'
+const KEYED = 'If it was done all the same, trying again does not do it twice.'
 
 /**
  * Sends actions of an administrator, shows the outcome in a toast, and has the page read again. `pending` is true until the page shows
@@ -93,8 +99,8 @@ export function useAdminAction() {
   return { sending, pending: sending || (awaited && refreshing), send, isShown: () => shown.current }
 }
 
-async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
-  const sending = value === undefined ? adminDelete(path) : adminPost(path, value, key)
+async function post({ path, value, key, file, done }: AdminAction): Promise<Outcome> {
+  const sending = value === undefined ? adminDelete(path) : adminPost(path, value, { key, file })
   const response = await sending.catch(() => null)
   if (!response) return { ok: false, unreachable: true }
   if (!response.ok) {
@@ -108,7 +114,7 @@ async function post({ path, value, key, done }: AdminAction): Promise<Outcome> {
 /** Shows an outcome in a toast, and returns the toast's id; undefined where none was needed. */
 function showOutcome(
   outcome: Outcome,
-  { failed = 'Nothing was saved. Please try again.', onRefused, undo }: AdminAction,
+  { failed = 'Nothing was saved. Please try again.', onRefused, undo, key }: AdminAction,
 ) {
   if (outcome.ok) {
     if (outcome.message === undefined) return undefined
@@ -121,7 +127,8 @@ function showOutcome(
   const { problem, unreachable } = outcome
   if (outcome.failed) return toast.error(outcome.failed)
   if (problem && onRefused?.(problem)) return undefined
-  if (unreachable) return toast.error(`${failed} The site cannot be reached: check your connection.`)
+  if (unreachable)
+    return toast.error(`The site cannot be reached: check your connection. ${key ? KEYED : UNKNOWN}`)
   return toast.error(problem && problem.status < 500 ? problem.detail : failed)
 }
 

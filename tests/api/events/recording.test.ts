@@ -120,6 +120,8 @@ test.each([
   })
   expect(JSON.stringify(event)).not.toContain('Danladi')
   expect((await admin.get(handler, { query: '?sort=shoe' })).status).toBe(422)
+  // It hands nothing over.
+  expect((await admin.head(handler)).status).toBe(200)
   expect(await kinds()).toEqual(['export'])
 })
 

@@ -34,3 +34,17 @@ test('a request without a signal ends after half a minute', () => {
   expect(signals[0]?.aborted).toBe(true)
   vi.useRealTimers()
 })
+
+test('of a file only the beginning is waited for so long: on a slow line the rest takes minutes', async () => {
+  vi.useFakeTimers()
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return new Response('the beginning')
+  })
+  await fetchInTime('/copy.zip', { file: true })
+  await fetchInTime('/short', {})
+  vi.advanceTimersByTime(60_000)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+  vi.useRealTimers()
+})

@@ -41,8 +41,18 @@ describe('the result page', () => {
       )
   })
 
-  test('survives a URL that cannot be decoded, and cuts what is too long', () => {
-    expect(readResult('%E0%A4%A', {}).text).toContain('%E0%A4%A')
+  test.each([
+    'order.%20Transfer%20₦50,000%20to%20GTBank%200123456789',
+    'order. Transfer ₦50,000 to GTBank',
+    'pay-at-evil.example',
+    'one-two-three-four',
+    'a'.repeat(30),
+    '%E0%A4%A',
+  ])('names no type that is a text of somebody else: %j', type => {
+    expect(readResult(type, {}).text).toBe('Please complete the payment to finalize your submission')
+  })
+
+  test('cuts what is too long', () => {
     expect(readResult('x', { status: 'successful', message: 'a'.repeat(9000) }).text).toMatch(/^a{300}…$/)
   })
 

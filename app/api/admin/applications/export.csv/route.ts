@@ -1,16 +1,19 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
 import { applicationFiltersSchema } from '@/lib/applications/schema'
-import { recordExport } from '@/lib/events/mutations'
 import { readApplications } from '@/lib/exports/data'
 import { applicationSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
-import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
+import { respondWithExport } from '../../respond-with-export'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
-    const filters = await readQuery(request, applicationFiltersSchema)
-    await recordExport(origin, 'applications', filters)
-    return respondWithCsv('applications', applicationSheet, readApplications(filters), requireAccess)
+  GET: ownerHandler(async asked => {
+    const filters = await readQuery(asked.request, applicationFiltersSchema)
+    return respondWithExport(asked, {
+      list: 'applications',
+      filters,
+      columns: applicationSheet,
+      read: readApplications,
+    })
   }),
 })

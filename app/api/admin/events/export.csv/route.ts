@@ -1,16 +1,14 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
-import { recordExport } from '@/lib/events/mutations'
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { readEvents } from '@/lib/exports/data'
 import { eventSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
-import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
+import { respondWithExport } from '../../respond-with-export'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
-    const filters = await readQuery(request, eventFiltersSchema)
-    await recordExport(origin, 'events', filters)
-    return respondWithCsv('events', eventSheet, readEvents(filters), requireAccess)
+  GET: ownerHandler(async asked => {
+    const filters = await readQuery(asked.request, eventFiltersSchema)
+    return respondWithExport(asked, { list: 'events', filters, columns: eventSheet, read: readEvents })
   }),
 })

@@ -1,16 +1,19 @@
 import { ownerHandler } from '@/lib/admin-session/require-admin'
-import { recordExport } from '@/lib/events/mutations'
 import { readSubscribers } from '@/lib/exports/data'
 import { subscriberSheet } from '@/lib/exports/format'
 import { readQuery } from '@/lib/http/body'
-import { respondWithCsv } from '@/lib/http/csv'
 import { route } from '@/lib/http/route'
 import { subscriberFiltersSchema } from '@/lib/subscribers/schema'
+import { respondWithExport } from '../../respond-with-export'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: ownerHandler(async ({ request, origin, requireAccess }) => {
-    const filters = await readQuery(request, subscriberFiltersSchema)
-    await recordExport(origin, 'subscribers', filters)
-    return respondWithCsv('subscribers', subscriberSheet, readSubscribers(filters), requireAccess)
+  GET: ownerHandler(async asked => {
+    const filters = await readQuery(asked.request, subscriberFiltersSchema)
+    return respondWithExport(asked, {
+      list: 'subscribers',
+      filters,
+      columns: subscriberSheet,
+      read: readSubscribers,
+    })
   }),
 })
