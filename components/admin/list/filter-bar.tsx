@@ -86,15 +86,28 @@ type QuickSearchProps = {
 export function QuickSearch({ value = '', label }: QuickSearchProps) {
   const field = useRef<HTMLInputElement>(null)
 
-  // Follows the URL, as after Back. The element stays the same, so that it keeps the focus.
+  const shown = useRef(value)
+
+  // Follows the URL, as after Back; what was typed before hydration stays. The element stays the same, so that it keeps the focus.
   useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
     if (field.current && field.current.value.trim() !== value) field.current.value = value
   }, [value])
 
   return (
     <search className="admin-page-quick-search">
       <label htmlFor="search">{label}</label>
-      <Input ref={field} id="search" name="search" type="search" form={filterFormId} defaultValue={value} />
+      <Input
+        ref={field}
+        id="search"
+        name="search"
+        type="search"
+        // The browser would put back what is not in the URL.
+        autoComplete="off"
+        form={filterFormId}
+        defaultValue={value}
+      />
       <Button type="submit" form={filterFormId} size="compact" variant="quiet">
         <Icon name="search" />
         Search
