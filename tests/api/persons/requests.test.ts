@@ -59,6 +59,19 @@ test('what is no e-mail is refused, and of an unknown one nothing is held', asyn
   expect(await countEvents()).toBe(before)
 })
 
+test('a copy breaks off at the next file once whoever reads it has lost their access', async () => {
+  const { email } = await aPersonWithCv('A CV of few words')
+  const leaving = await signInToHandlers('leaving@example.com')
+  const { body } = await leaving.post(exportRoute, { email })
+  const reader = body?.getReader()
+  await reader?.read()
+  await database().administrator.update({ where: { id: leaving.id }, data: { disabledAt: new Date() } })
+  const readOn = async () => {
+    while (!(await reader?.read())?.done);
+  }
+  await expect(readOn()).rejects.toMatchObject({ status: 401 })
+})
+
 test('a copy is everything that is held, packed, and an event before it goes out', async () => {
   const content = `A CV ${'of many words '.repeat(20_000)}`
   const { id, stored, email } = await aPersonWithCv(content)
