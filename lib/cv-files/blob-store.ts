@@ -39,9 +39,16 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
   }
 
   async function restore(key: string): Promise<boolean> {
-    if (!(await exists(TRASH + key, token))) return false
-    await rename(TRASH + key, FOLDER + key, { ...options, allowOverwrite: true })
-    return true
+    return renameIfThere(TRASH + key, FOLDER + key)
+  }
+
+  async function renameIfThere(from: string, to: string): Promise<boolean> {
+    try {
+      await rename(from, to, { ...options, allowOverwrite: true })
+      return true
+    } catch (error) {
+      return absentAsFalse(error)
+    }
   }
 
   return {
@@ -58,10 +65,8 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
     },
     delete: key => del(FOLDER + key, { token }),
     list: () => listBlobs(FOLDER, token),
-    async trash(key) {
-      // The copy in the trash counts as uploaded when it is made.
-      await rename(FOLDER + key, TRASH + key, { ...options, allowOverwrite: true })
-    },
+    // The copy in the trash counts as uploaded when it is made.
+    trash: key => renameIfThere(FOLDER + key, TRASH + key),
     restore,
     listTrash: () => listBlobs(TRASH, token),
     deleteTrashed: key => del(TRASH + key, { token }),
@@ -122,9 +127,13 @@ async function exists(path: string, token: string): Promise<boolean> {
     await head(path, { token })
     return true
   } catch (error) {
-    if (error instanceof BlobNotFoundError) return false
-    throw error
+    return absentAsFalse(error)
   }
+}
+
+function absentAsFalse(error: unknown): false {
+  if (error instanceof BlobNotFoundError) return false
+  throw error
 }
 
 async function* listBlobs(prefix: string, token: string): AsyncGenerator<StoredCv> {

@@ -47,11 +47,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     return toWebStream(createReadStream(pathOf(key)))
   }
 
-  async function restore(key: string): Promise<boolean> {
-    if (!(await exists(trashPathOf(key)))) return false
-    await renameDurably(trashPathOf(key), pathOf(key))
-    return true
-  }
+  const restore = (key: string) => renameIfThere(trashPathOf(key), pathOf(key))
 
   return {
     put: (key, content, inspect) => inFolder(() => writeDurably(pathOf(key), content, inspect)),
@@ -67,8 +63,8 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     async trash(key) {
       await makeFolder(trash)
       // First, so that a crash in between leaves no file in the trash that seems to have been there for long.
-      await utimes(pathOf(key), new Date(), new Date())
-      await renameDurably(pathOf(key), trashPathOf(key))
+      await utimes(pathOf(key), new Date(), new Date()).catch(absentAsNull)
+      return renameIfThere(pathOf(key), trashPathOf(key))
     },
     restore,
     listTrash: () => listFolder(trash),
@@ -117,6 +113,11 @@ async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
   if (dirname(from) !== dirname(to)) await syncFolder(dirname(from))
+}
+
+/** Does the same where the file is there, and returns whether it was: somebody may have erased it meanwhile. */
+async function renameIfThere(from: string, to: string): Promise<boolean> {
+  return (await renameDurably(from, to).catch(absentAsNull)) !== null
 }
 
 // A name is only safe from a power cut once the folder that holds it is on the disk; that goes for new folders too.

@@ -36,8 +36,8 @@ export interface CvStore {
   delete(key: string): Promise<void>
   /** Goes through every whole file outside the trash. */
   list(): AsyncIterable<StoredCv>
-  /** Moves a file to the trash. */
-  trash(key: string): Promise<void>
+  /** Moves a file to the trash, and tells whether it was there: it may have been deleted meanwhile. */
+  trash(key: string): Promise<boolean>
   /** Brings a file back from the trash, and tells whether it was there. */
   restore(key: string): Promise<boolean>
   /** Goes through the trash. */

@@ -38,13 +38,14 @@ export async function sweepCvFiles(
   if (unclaimed > files / 2 && (owner === null || unclaimed > FEW))
     return { ok: false, reason: 'mostly-unclaimed' }
   if (owner === null) await store.writeOwner(id)
+  let trashed = 0
   for (const key of orphans) {
     signal?.throwIfAborted()
-    await store.trash(key)
+    if (await store.trash(key)) trashed += 1
   }
   const unfinished = await store.deleteUnfinished(before)
   const emptied = await emptyTrash(store, new Date(keepTrash ? 0 : now.getTime() - TRASH_MS), signal)
-  return { ok: true, trashed: orphans.length, removed: unfinished + emptied }
+  return { ok: true, trashed, removed: unfinished + emptied }
 }
 
 /** Counts the files and those that no application names, and lists those of them that were stored before a time. */

@@ -85,6 +85,22 @@ describe.each([
     expect(await cvs.has(late)).toBe(true)
   })
 
+  test('goes on where a file is erased while it runs', async () => {
+    const cvs = open()
+    await store(cvs, 3, true)
+    const [erased = '', orphan = ''] = await store(cvs, 2, false)
+    const trash = async (key: string) => {
+      await cvs.delete(erased)
+      return cvs.trash(key)
+    }
+    expect(await sweepCvFiles({ ...cvs, trash }, later(1.1 * HOUR_MS))).toEqual({
+      ok: true,
+      trashed: 1,
+      removed: 0,
+    })
+    expect(await keysOf(cvs.listTrash())).toEqual([orphan])
+  })
+
   test('touches nothing of a store that belongs to another database', async () => {
     const cvs = open()
     await cvs.writeOwner(randomUUID())
