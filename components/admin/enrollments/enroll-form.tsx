@@ -55,12 +55,12 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   })
   const [courseId, method] = useWatch({ control: form.control, name: ['courseId', 'payment.method'] })
   const { price = 0, started = false } = find(courseId) ?? {}
-  const isTaken = price > 0 && method !== '' && method !== LATER
+  const isPaidNow = price > 0 && method !== '' && method !== LATER
   const { clearErrors } = form
   useEffect(() => {
     // The rules name a missing note before its field is there.
-    if (isTaken) clearErrors('payment.note')
-  }, [isTaken, clearErrors])
+    if (isPaidNow) clearErrors('payment.note')
+  }, [isPaidNow, clearErrors])
   const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
   const { sending, send, isShown } = useAdminAction()
   const keyFor = useIdempotencyKey()
@@ -87,7 +87,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
         subject="new"
         openedBy="new"
         title="Enroll somebody"
-        saveLabel={isTaken ? 'Enroll as paid' : 'Enroll'}
+        saveLabel={isPaidNow ? 'Enroll as paid' : 'Enroll'}
         saving={sending}
         onSubmit={form.handleSubmit(enroll)}
         onClose={() => guard(onClose)}
@@ -123,7 +123,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
             wide
           />
         )}
-        {isTaken && (
+        {isPaidNow && (
           <FormField
             form={form}
             name="payment.note"
@@ -146,8 +146,9 @@ function resolverFor(
   const resolve = schemaResolver(officeFormSchema) as Resolver<Values, unknown, OfficeForm>
   return ({ payment, ...person }, context, options) => {
     const { price: amount = 0, started = false } = find(person.courseId) ?? {}
-    const isTaken = amount > 0 && (started || payment.method !== LATER)
-    const sent = isTaken ? { ...person, payment: { ...payment, amount } } : person
+    // Without a choice too, so that the rules ask for one.
+    const hasPayment = amount > 0 && (started || payment.method !== LATER)
+    const sent = hasPayment ? { ...person, payment: { ...payment, amount } } : person
     return resolve(sent as Values, context, options)
   }
 }
