@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Page } from '@playwright/test'
 import { sessionIdleMs } from '@/lib/admin-session/constants'
+import { hashPassword } from '@/lib/admin-session/passwords'
 import { WRONG_CODE } from '@/lib/admin-session/problems'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
@@ -132,6 +133,54 @@ test('on a list, filters, exports, CVs and links ask in place too, and then lead
     await adminPage.clock.fastForward(WHOLE_SESSION)
     await signInAgain(adminPage)
   })
+})
+
+test('who signs in instead of another sees what they may', async ({ adminPage, adminUrl }) => {
+  const editor = { email: 'talatu@studio.test', password: 'a drum before the rain' }
+  await database().administrator.create({
+    data: { email: editor.email, passwordHash: await hashPassword(editor.password), role: 'editor' },
+  })
+  const { id } = await anApplication({ applicantName: 'Kangyang Pam' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const owners = adminPage.getByRole('link', { name: 'Administrators' })
+  await expect(owners).toBeVisible()
+  await endSessions()
+  await adminPage.getByLabel('New note').fill('Talatu has called.')
+  await adminPage.getByRole('button', { name: 'Add note' }).click()
+  await question(adminPage).getByLabel('Email').fill(editor.email)
+  await question(adminPage).getByLabel('Password').fill(editor.password)
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByText('The note is added.')).toBeVisible()
+  await expect(adminPage.getByRole('list', { name: 'Notes' })).toContainText(editor.email)
+  await expect(owners).toHaveCount(0)
+  await expect(adminPage.getByRole('button', { name: 'Erase application' })).toHaveCount(0)
+})
+
+test('a CV that a slow connection holds back longer than the browser lets a tab open is not blocked in silence', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const cv = newCvKey()
+  await cvStore().put(cv, Readable.from([aPdf({ text: 'Ten years at the press' })]))
+  const { id } = await anApplication({ cv, cvFilename: 'slow.pdf' })
+  // The browser itself forgets a press after some seconds.
+  await adminPage.addInitScript(() => {
+    let pressed = true
+    Object.defineProperty(navigator, 'userActivation', { get: () => ({ isActive: pressed }) })
+    window.addEventListener('press-forgotten', () => {
+      pressed = false
+    })
+  })
+  await adminPage.clock.install()
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  await expect(adminPage.getByText('No notes yet.')).toBeVisible()
+  await adminPage.clock.fastForward('02:00')
+  await adminPage.evaluate(() => window.dispatchEvent(new Event('press-forgotten')))
+  await adminPage.getByRole('link', { name: /^slow\.pdf/ }).click()
+  await expect(adminPage.getByText('Press again to open it.')).toBeVisible()
+  const download = adminPage.context().waitForEvent('download')
+  await adminPage.getByRole('link', { name: /^slow\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('slow.pdf')
 })
 
 test('a tab in the background asks only once it is looked at, and not whoever has signed in elsewhere by then', async ({

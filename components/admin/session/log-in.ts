@@ -7,7 +7,7 @@ import { keepCodesLeft } from './recovery-codes-left'
 
 /** How a login ended; where it failed, with the texts for the banner, and those for the fields if there are any. */
 export type LoginOutcome = { ok: true } | LoginFailure
-type LoginFailure = { ok: false; message: string; advice?: string; errors?: FieldErrors }
+export type LoginFailure = { ok: false; message: string; advice?: string; errors?: FieldErrors }
 
 const invalidCredentials = 'Invalid credentials. Please try again.'
 const otherError = 'An error occurred. Please try again later.'

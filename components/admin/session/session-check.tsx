@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { usePageRefresh } from '@/components/admin/router/page-refresh'
 import { leaveForLogin, readAdminToken, sendWithToken } from './admin-fetch'
 import { tellCodesLeft } from './recovery-codes-left'
 import { SignInAgain } from './sign-in-again'
@@ -36,6 +37,7 @@ export function SessionCheck() {
 
   useEffect(tellCodesLeft, [])
   useSessionWatch(expiresAt, check)
+  useRefreshForAnother(email)
 
   function onSignedInAgain() {
     tellCodesLeft()
@@ -43,4 +45,14 @@ export function SessionCheck() {
   }
 
   return <SignInAgain email={email} onSignedIn={onSignedInAgain} />
+}
+
+/** Has the page read again where another administrator has signed in on it, whose role and duties may be others. */
+function useRefreshForAnother(email: string): void {
+  const { refresh } = usePageRefresh()
+  const before = useRef('')
+  useEffect(() => {
+    if (before.current && before.current !== email) refresh()
+    before.current = email
+  }, [email, refresh])
 }

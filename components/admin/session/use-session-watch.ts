@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { toast } from 'sonner'
 import { findWayOut } from '@/components/admin/router/way-out'
 import { adminFetch, msSinceLiveSession } from './admin-fetch'
 
@@ -41,7 +42,16 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
 function holdClick(event: MouseEvent) {
   const link = findWayOut(event) ?? linkToFile(event)
   // A button's request asks for the password by itself.
-  if (link instanceof HTMLAnchorElement) hold(event, () => link.click())
+  if (link instanceof HTMLAnchorElement) hold(event, () => open(link))
+}
+
+/** Opens a link. A new tab that is opened seconds after the press would be blocked without a word. */
+function open(link: HTMLAnchorElement) {
+  // Firefox has it since version 120.
+  const activation: UserActivation | undefined = navigator.userActivation
+  if (link.target === '_blank' && activation?.isActive === false)
+    toast.info('The connection is slow. Press again to open it.')
+  else link.click()
 }
 
 /** Whether a link leads to a CV or an export: refused, it would open a tab with the API's problem, or be a failed download. */
