@@ -81,6 +81,7 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await adminPage.getByRole('link', { name: /^Applications/ }).click()
   await adminPage.getByRole('button', { name: 'View Plangnan Goes' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByLabel('New note').pressSequentially('Asked on the phone')
   await panel.getByRole('button', { name: 'Erase application' }).click()
   await adminPage.getByRole('button', { name: 'Erase for good' }).click()
   await expect(adminPage.getByText('Plangnan Goes: the application is erased.')).toBeVisible()
@@ -91,6 +92,14 @@ test('one application is erased in its panel', async ({ adminPage, adminUrl }) =
   await expect(adminPage).toHaveURL(/applications$/)
   await adminPage.goBack()
   await expect(adminPage).toHaveURL(/dashboard$/)
+  // The note has nowhere to go, so nobody is asked about it.
+  const asked: string[] = []
+  adminPage.on('dialog', question => {
+    asked.push(question.type())
+    void question.accept()
+  })
+  await adminPage.reload()
+  expect(asked).toEqual([])
 })
 
 test('the panel and the lists offer nobody to write to or call for an erased application that was paid', async ({

@@ -21,6 +21,7 @@ import { ApplicationNotes } from './application-notes'
 import { ApplicationStatusBadge, statusWord } from './application-status'
 import { CvPart } from './cv-part'
 import { DecisionButtons, type OnDecided } from './decision-buttons'
+import { deleteNoteDraft } from './note-draft'
 
 type ApplicationPanelProps = {
   record: ApplicationDetails
@@ -70,7 +71,13 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
       />
       <RecordHistory of="applications" id={_id} revision={`${revision} ${given}`} />
       <OwnerOnly>
-        <EraseRecord kind="application" id={_id} name={record.applicantName} email={record.applicant.email} />
+        <EraseRecord
+          kind="application"
+          id={_id}
+          name={record.applicantName}
+          email={record.applicant.email}
+          onErased={() => deleteNoteDraft(_id)}
+        />
       </OwnerOnly>
     </Panel>
   )

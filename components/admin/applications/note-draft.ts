@@ -27,6 +27,12 @@ export function useNoteDraft(applicationId: string) {
   return [draft, setText] as const
 }
 
+/** Deletes the draft of an application that was erased, where it can never be stored. */
+export function deleteNoteDraft(applicationId: string): void {
+  drafts.delete(applicationId)
+  watchForLeaving()
+}
+
 function watchForLeaving() {
   if (drafts.size > 0) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)

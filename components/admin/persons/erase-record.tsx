@@ -9,10 +9,16 @@ import { isErasedEmail } from '@/lib/erased-records/rules'
 import { personErasedSchema } from '@/lib/persons/schema'
 import { orNA } from '@/lib/text/format'
 
-type EraseRecordProps = { kind: 'application' | 'enrollment'; id: string; name: string; email: string }
+type EraseRecordProps = {
+  kind: 'application' | 'enrollment'
+  id: string
+  name: string
+  email: string
+  onErased?: () => void
+}
 
 /** Erases one application or enrollment after a question; nothing where its person is erased already. */
-export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
+export function EraseRecord({ kind, id, name, email, onErased }: EraseRecordProps) {
   const { close } = useViewed()
   const markGone = useFocusOnTitle()
   // With a payment the record stays in its panel, without the person.
@@ -30,6 +36,7 @@ export function EraseRecord({ kind, id, name, email }: EraseRecordProps) {
             path: `/admin/${kind}s/${id}/erase`,
             value: {},
             async done(response) {
+              onErased?.()
               const { anonymised } = personErasedSchema.parse(await response.json())
               stays.current = anonymised > 0
               return tellErased(kind, name, stays.current)
