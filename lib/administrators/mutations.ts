@@ -21,7 +21,16 @@ export type AdministratorChanged =
   | { ok: true; administrator: AdministratorRecord }
   | { ok: false; reason: 'none' | 'self' | 'configured' | 'last-owner' }
 
-type Account = { role: AdministratorRole; disabledAt: Date | null; configured: boolean }
+/** An administrator, and the generated password, which nobody is told again. */
+export type PasswordGiven = { administrator: AdministratorRecord; password: string }
+
+type Account = {
+  role: AdministratorRole
+  disabledAt: Date | null
+  configured: boolean
+  passwordHash: string
+  passwordGiven: boolean
+}
 
 // As the migration `20261126020000_refusals_by_code` raises them.
 const NO_OWNER_LEFT = 'SA001'
@@ -29,12 +38,12 @@ const OWNER_WITHOUT_FACTOR = 'SA002'
 
 /**
  * Adds an administrator with a generated password, which they have to change before anything else.
- * @returns who was added, with the password, which is told to nobody again; null where the e-mail is an administrator's already
+ * @returns null where the e-mail is an administrator's already
  */
 export async function addAdministrator(
   input: AdministratorInput,
   origin: Origin,
-): Promise<{ administrator: AdministratorRecord; password: string } | null> {
+): Promise<PasswordGiven | null> {
   const password = makeReadableSecret()
   const passwordHash = await hashPassword(password)
   return database().$transaction(async tx => {
@@ -63,6 +72,21 @@ export function enableAdministrator(id: string, origin: Origin): Promise<Adminis
   return changeAdministrator(id, origin, 'administrator_enabled', ({ disabledAt }) =>
     disabledAt ? { disabledAt: null, configured: false } : null,
   )
+}
+
+/**
+ * Replaces an administrator's password, such as a lost one, by a generated one, which they have to change before anything else. Ends their
+ * sessions, and a lock after wrong passwords. Their second factor stays, so that the new password alone lets nobody in for them.
+ */
+export async function givePassword(
+  id: string,
+  origin: Origin,
+): Promise<({ ok: true } & PasswordGiven) | Extract<AdministratorChanged, { ok: false }>> {
+  const password = makeReadableSecret()
+  const passwordHash = await hashPassword(password)
+  const replacement = { passwordHash, passwordGiven: true }
+  const changed = await changeAdministrator(id, origin, 'password_given', () => replacement)
+  return changed.ok ? { ...changed, password } : changed
 }
 
 /** Gives an administrator a role, which counts from their next request. */
@@ -118,7 +142,8 @@ async function changeAdministrator(
     if (change && account.configured && !account.disabledAt) return { ok: false, reason: 'configured' }
     if (change) {
       await tx.administrator.update({ where: { id }, data: change })
-      if (change.disabledAt) await revokeSessions(id, change.disabledAt, tx)
+      if (change.disabledAt || change.passwordHash) await revokeSessions(id, new Date(), tx)
+      if (change.passwordHash) await tx.loginFailure.deleteMany({ where: { email: account.email } })
       await recordEvent(kind, origin, { account: id, ...(change.role && { role: change.role }) }, tx)
     }
     return { ok: true, administrator: await readAdministrator(id, tx) }

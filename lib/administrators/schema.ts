@@ -25,8 +25,8 @@ export const administratorRecordSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A new administrator with their first password, in the one response that holds it. */
-export const addedAdministratorSchema = z.object({
+/** An administrator with the password that was generated for them, in the one response that holds it. */
+export const passwordGivenSchema = z.object({
   administrator: administratorRecordSchema,
   password: z.string(),
 })

@@ -24,6 +24,7 @@ export const eventKinds = [
   'second_factor_demanded',
   'second_factor_left_free',
   'link_given',
+  'password_given',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

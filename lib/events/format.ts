@@ -26,6 +26,7 @@ const kindWords: Record<EventKind, string> = {
   second_factor_demanded: 'Second factor demanded of everybody',
   second_factor_left_free: 'Second factor left to each',
   link_given: 'Link to somebody’s page given',
+  password_given: 'New password given',
 }
 
 const placeWords: Record<NonNullable<EventDetail['at']>, string> = {

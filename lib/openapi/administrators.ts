@@ -1,7 +1,7 @@
 import {
-  addedAdministratorSchema,
   administratorInputSchema,
   administratorRecordSchema,
+  passwordGivenSchema,
   roleChangeSchema,
 } from '@/lib/administrators/schema'
 import { secondFactorDemandSchema } from '@/lib/second-factor/schema'
@@ -26,9 +26,9 @@ const input: Component = {
   example: { email: 'grace@example.com', role: 'editor' },
 }
 
-const added: Component = {
-  name: 'AddedAdministrator',
-  schema: addedAdministratorSchema,
+const given: Component = {
+  name: 'PasswordGiven',
+  schema: passwordGivenSchema,
   example: { administrator: example, password: 'w2Qh7mZ0cJt5-XvK1nRd' },
 }
 
@@ -64,7 +64,7 @@ export const administratorOperations: readonly Operation[] = [
     summary: 'Add an administrator with a generated password',
     admin: true,
     body: jsonBody(input),
-    responses: { 201: { description: 'Added; the password is in this response alone.', content: added } },
+    responses: { 201: { description: 'Added; the password is in this response alone.', content: given } },
     problems: [400, 403, 413, 415, 422],
   },
   {
@@ -85,6 +85,17 @@ export const administratorOperations: readonly Operation[] = [
     summary: 'Let another administrator in again',
     admin: true,
     responses: { 200: { description: 'As they are now.', content: administrator } },
+    problems: [403, 404, 409],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/administrators/{id}/password',
+    id: 'givePassword',
+    tag: 'Administrators',
+    summary: 'Replace the lost password of another administrator by a generated one',
+    description: 'Ends their sessions; their second factor stays.',
+    admin: true,
+    responses: { 200: { description: 'As they are now, with the password.', content: given } },
     problems: [403, 404, 409],
   },
   {

@@ -87,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/admin/administrators', body: administratorInputSchema },
   { method: 'POST', path: '/api/admin/administrators/{job}/disable' },
   { method: 'POST', path: '/api/admin/administrators/{job}/enable' },
+  { method: 'POST', path: '/api/admin/administrators/{job}/password' },
   { method: 'POST', path: '/api/admin/administrators/{job}/role', body: roleChangeSchema },
   { method: 'GET', path: '/api/admin/verify-token' },
   { method: 'GET', path: '/api/admin/dashboard' },

@@ -207,6 +207,43 @@ test('before somebody is made an owner, or an editor again, a question says what
   expect(await roleOf()).toBe('editor')
 })
 
+test('who has lost their password is given another one, which stays until it is kept', async ({
+  adminPage,
+  adminUrl,
+  browser,
+  site,
+}) => {
+  await database().administrator.create({ data: { email: EMAIL, passwordHash: 'lost', role: 'editor' } })
+  await gotoHydrated(adminPage, adminUrl('dashboard'))
+  await adminPage.getByRole('link', { name: 'Administrators' }).click()
+  const row = adminPage.getByRole('row', { name: EMAIL })
+  const button = row.getByRole('button', { name: `New password ${EMAIL}` })
+  await button.click()
+  const question = adminPage.getByRole('dialog', { name: `Give ${EMAIL} a new password?` })
+  await expect(question).toContainText('The old one no longer counts')
+  await expectAccessible(adminPage)
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect(question).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.press('Enter')
+  await question.getByRole('button', { name: 'Give a new password' }).press('Enter')
+  await expect(adminPage.getByText(`Give ${EMAIL} this password`)).toBeFocused()
+  const given = (await row.locator('code').textContent()) ?? ''
+  await expectAccessible(adminPage, [1440, 320])
+  await expectAskedFirst(adminPage, given)
+  await row.getByRole('button', { name: 'I have kept it' }).press('Enter')
+  await expect(button).toBeVisible()
+  await expect(adminPage.getByText(given)).toHaveCount(0)
+  expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+
+  const other = await (await browser.newContext({ baseURL: site.baseUrl })).newPage()
+  await gotoHydrated(other, '/admin/login')
+  await logInWith(other, given)
+  await expect(other.getByText('Choose a password of your own first.')).toBeVisible()
+  await other.context().close()
+})
+
 test('a second factor that is demanded is set up before anything else', async ({
   adminPage,
   adminUrl,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ShownOnce, useAskBeforeLeaving } from '@/components/admin/form/shown-once'
+import { useAskBeforeLeaving } from '@/components/admin/form/shown-once'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { EmailInput } from '@/components/forms/email-input'
 import { Button } from '@/components/ui/button'
@@ -12,10 +12,11 @@ import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import {
   type AdministratorInput,
-  addedAdministratorSchema,
   administratorInputSchema,
+  passwordGivenSchema,
 } from '@/lib/administrators/schema'
 import { schemaResolver } from '@/lib/forms/schema-resolver'
+import { GivenPassword } from './given-password'
 
 const roles = [
   { value: 'editor', label: 'Editor' },
@@ -31,7 +32,7 @@ export function AddAdministrator() {
   return (
     <section className="administrators-add" aria-labelledby="add-title">
       <h2 id="add-title">Add an administrator</h2>
-      {added ? <FirstPassword {...added} onDone={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
+      {added ? <GivenPassword {...added} onDone={() => setAdded(null)} /> : <AddForm onAdded={setAdded} />}
       {question}
     </section>
   )
@@ -50,7 +51,7 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       path: '/admin/administrators',
       value: input,
       done: async response => {
-        const { administrator, password } = addedAdministratorSchema.parse(await response.json())
+        const { administrator, password } = passwordGivenSchema.parse(await response.json())
         onAdded({ email: administrator.email, password })
         return `${administrator.email} is added.`
       },
@@ -83,18 +84,5 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
         Add
       </Button>
     </form>
-  )
-}
-
-function FirstPassword({ email, password, onDone }: Added & { onDone: () => void }) {
-  return (
-    <ShownOnce
-      words={`Give ${email} this password, on paper or by phone rather than by mail. It is shown this once; they have to choose their own when they sign in with it.`}
-      text={password}
-      doneLabel="I have kept it"
-      onDone={onDone}
-    >
-      <code className="administrators-password">{password}</code>
-    </ShownOnce>
   )
 }

@@ -5,6 +5,7 @@ import { AskFirst } from '@/components/admin/form/ask-first'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import type { AdministratorRecord } from '@/lib/administrators/schema'
+import { GivePassword } from './give-password'
 
 type AdministratorActionsProps = {
   administrator: AdministratorRecord
@@ -14,7 +15,7 @@ type AdministratorActionsProps = {
 
 const failed = 'Nothing was changed. Please try again.'
 
-/** The actions on another administrator: disable, enable, change the role. For the account of ADMIN_EMAIL it says how to disable it. */
+/** The actions on another administrator: disable, enable, change the role, give a new password. For the account of ADMIN_EMAIL it says how to disable it. */
 export function AdministratorActions(props: AdministratorActionsProps) {
   const { configured, disabledAt } = props.administrator
   // The account of ADMIN_EMAIL is managed by that setting.
@@ -24,6 +25,7 @@ export function AdministratorActions(props: AdministratorActionsProps) {
     <div className="administrators-buttons">
       {disabledAt ? <Enable {...props} /> : <Disable {...props} />}
       <ChangeRole {...props} />
+      <GivePassword {...props} label={<LabelFor email={props.administrator.email}>New password</LabelFor>} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { GET as listJobs } from '@/app/api/admin/jobs/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { GET as openCv } from '@/app/api/cv/[cv]/route'
 import { signIn } from '@/lib/admin-session/login'
-import { addedAdministratorSchema } from '@/lib/administrators/schema'
+import { passwordGivenSchema } from '@/lib/administrators/schema'
 import { database } from '@/lib/platform/database'
 import { env, readSettings } from '@/lib/platform/env'
 import { readSecret } from '@/lib/platform/secrets'
@@ -42,7 +42,7 @@ async function enter(password: string, email = EMAIL): Promise<Caller> {
 
 async function addByOwner(email = EMAIL, by: Caller = owner): Promise<string> {
   const response = await by.post(add, { email, role: 'editor' })
-  return addedAdministratorSchema.parse(await response.json()).password
+  return passwordGivenSchema.parse(await response.json()).password
 }
 
 async function expectDuty(caller: Caller, words: string) {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { POST as disable } from '@/app/api/admin/administrators/[id]/disable/route'
 import { POST as enable } from '@/app/api/admin/administrators/[id]/enable/route'
+import { POST as givePassword } from '@/app/api/admin/administrators/[id]/password/route'
 import { POST as changeRole } from '@/app/api/admin/administrators/[id]/role/route'
 import { POST as add, GET as list } from '@/app/api/admin/administrators/route'
 import { GET as listEvents } from '@/app/api/admin/events/route'
 import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
-import { addedAdministratorSchema, administratorRecordSchema } from '@/lib/administrators/schema'
+import { administratorRecordSchema, passwordGivenSchema } from '@/lib/administrators/schema'
 import { describeDetail } from '@/lib/events/format'
 import { eventRecordSchema } from '@/lib/events/schema'
 import { database } from '@/lib/platform/database'
@@ -41,7 +42,7 @@ test('an administrator is added with a password shown once, and signs in as what
   const input = { email: 'ladi@studio.test', role: 'editor' }
   const response = await owner.post(add, input)
   expect(response.status).toBe(201)
-  const { administrator, password } = addedAdministratorSchema.parse(await response.json())
+  const { administrator, password } = passwordGivenSchema.parse(await response.json())
   expect(administrator).toMatchObject({ ...input, disabledAt: null, configured: false, openSessions: 0 })
   // It is said by phone, so nothing in it may be heard or read as something else.
   expect(password).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
@@ -90,11 +91,46 @@ test('a role counts from the next request', async () => {
   expect(await lastEvents()).toContainEqual(['role_changed', ADMIN_EMAIL, `${EMAIL}: editor`])
 })
 
+test('who has lost their password gets another one, and has to choose their own', async () => {
+  await database().administrator.update({ where: { id: other.id }, data: { role: 'editor' } })
+  await database().loginFailure.create({ data: { email: EMAIL, address: '10.0.0.9' } })
+  const response = await owner.post(givePassword, {}, on(other.id))
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const { administrator, password } = passwordGivenSchema.parse(await response.json())
+  expect(administrator).toMatchObject({ email: EMAIL, role: 'editor', openSessions: 0 })
+  expect(await isIn(other)).toBe(false)
+  expect(await database().loginFailure.count({ where: { email: EMAIL } })).toBe(0)
+  await expect(signInToHandlers(EMAIL)).rejects.toThrow('could not sign in')
+  const session = await signIn({ email: EMAIL, password }, { address: '10.0.0.1' })
+  await expectProblem(await handlersAs(session.ok ? session.token : '').get(listEvents), 403)
+  expect(await lastEvents()).toContainEqual(['password_given', ADMIN_EMAIL, EMAIL])
+
+  // The response may have been lost: the next one counts.
+  const again = passwordGivenSchema.parse(await (await owner.post(givePassword, {}, on(other.id))).json())
+  expect(again.password).not.toBe(password)
+  expect(await signIn({ email: EMAIL, password }, { address: '10.0.0.1' })).toMatchObject({ ok: false })
+})
+
+test('a new password leaves the second factor on, and lets in nobody who is disabled', async () => {
+  const factor = { administratorId: other.id, sealedSecret: 'sealed', confirmedAt: new Date(), lastStep: 1 }
+  await database().secondFactor.create({ data: factor })
+  await owner.post(disable, {}, on(other.id))
+  const response = await owner.post(givePassword, {}, on(other.id))
+  const { administrator, password } = passwordGivenSchema.parse(await response.json())
+  expect(administrator).toMatchObject({ secondFactor: true })
+  expect(administrator.disabledAt).not.toBeNull()
+  const tryIt = () => signIn({ email: EMAIL, password }, { address: '10.0.0.1' })
+  expect(await tryIt()).toMatchObject({ ok: false, reason: 'invalid' })
+  await owner.post(enable, {}, on(other.id))
+  expect(await tryIt()).toMatchObject({ ok: false, reason: 'code-needed' })
+})
+
 describe('nobody', () => {
   const requests = (id: string) => [
     owner.post(disable, {}, on(id)),
     owner.post(enable, {}, on(id)),
     owner.post(changeRole, { role: 'editor' }, on(id)),
+    owner.post(givePassword, {}, on(id)),
   ]
 
   test('changes themselves', async () => {
@@ -106,6 +142,7 @@ describe('nobody', () => {
     await database().administrator.update({ where: { id: other.id }, data: { configured: true } })
     await expectProblem(await owner.post(disable, {}, on(other.id)), 409)
     await expectProblem(await owner.post(changeRole, { role: 'editor' }, on(other.id)), 409)
+    await expectProblem(await owner.post(givePassword, {}, on(other.id)), 409)
     await database().administrator.update({ where: { id: other.id }, data: { disabledAt: new Date() } })
     const response = await owner.post(enable, {}, on(other.id))
     expect(await response.json()).toMatchObject({ disabledAt: null, configured: false })
@@ -125,6 +162,7 @@ describe('nobody', () => {
       editor.post(disable, {}, on(other.id)),
       editor.post(enable, {}, on(other.id)),
       editor.post(changeRole, { role: 'editor' }, on(other.id)),
+      editor.post(givePassword, {}, on(other.id)),
     ])
       await expectProblem(await request, 403)
     await expectProblem(await handlersAs().get(list), 401)

@@ -8,7 +8,7 @@ export function refuseChange({ reason }: Extract<AdministratorChanged, { ok: fal
 }
 
 const conflicts = {
-  self: 'Nobody changes their own role or keeps themselves out: ask another owner.',
+  self: 'Nobody does this to their own account: ask another owner.',
   configured: 'ADMIN_EMAIL names this administrator, who so stays an owner: name another there first.',
   'last-owner': 'One owner must remain.',
 }
