@@ -137,6 +137,8 @@ export const sessionOperations: readonly Operation[] = [
     id: 'readSession',
     tag: 'Session',
     summary: 'Read whose session this is, and until when',
+    description:
+      'Where a form without script signed in within the last ten minutes, a request with its cookie alone gets the token in the response header `Authorization` once.',
     admin: true,
     responses: { 200: { description: 'The session.', content: session } },
   },

@@ -1,6 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 import { enterPath } from '@/lib/admin-session/constants'
-import { delayRequests, endOfPost, expect, gotoLogin, recordPosts, signIn, test } from '../support/browser'
+import {
+  delayRequests,
+  endOfPost,
+  expect,
+  gotoHydrated,
+  gotoLogin,
+  openUnhydrated,
+  recordPosts,
+  signIn,
+  test,
+} from '../support/browser'
+import { anApplication } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // The browser itself prints a line for each refused request.
@@ -120,6 +131,36 @@ test.describe('a sign-in', () => {
   })
 })
 
+test.describe('a sign-in before the page has its script', () => {
+  // What the page reads before the token has come is refused, and asked for again.
+  test.use({ expectedConsoleErrors: [refused(401)] })
+
+  for (const [before, stored] of [
+    ['nothing', null],
+    ['the token of a session that has ended', 'rubbish'],
+  ] as const)
+    test(`goes on where the browser has stored ${before}, once the script has come`, async ({
+      page,
+      adminUrl,
+    }) => {
+      const { id } = await anApplication()
+      await page.goto(adminUrl(`applications?view=${id}`))
+      await page.goto(WITHOUT_SCRIPT)
+      if (stored) await page.evaluate(token => localStorage.setItem('adminToken', token), stored)
+      const release = await openUnhydrated(page, '/admin/login')
+      await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
+      await page.waitForURL(`**${adminUrl(`applications?view=${id}`)}`, { waitUntil: 'domcontentloaded' })
+      release()
+      await expect(page.getByText('No notes yet.')).toBeVisible()
+      await expect.poll(() => storedToken(page)).toMatch(/^ey/)
+      await page.reload()
+      await expect(page.getByText('No notes yet.')).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.waitForURL('**/admin/login')
+      expect(await storedToken(page)).toBeNull()
+    })
+})
+
 test.describe('logging out', () => {
   // The page may be asking whether its session still stands when that ends.
   test.use({ expectedConsoleErrors: [refused(401)] })
@@ -140,7 +181,8 @@ test.describe('logging out', () => {
       await holdRubbish()
       const releaseCheck = await delayRequests(page, url => url.pathname === '/api/admin/verify-token')
       const releaseEntry = await delayRequests(page, url => url.pathname === enterPath)
-      await page.goto('/admin/login')
+      // Without script the login page checks no token.
+      await gotoHydrated(page, '/admin/login')
       const entering = page.waitForRequest(`**${enterPath}`)
       await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)
       await entering

@@ -1,8 +1,10 @@
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { PageRefresh } from '@/components/admin/router/page-refresh'
 import { AdminScope } from '@/components/admin/session/admin-scope'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
 import { WaitingScope } from '@/components/admin/shell/waiting-scope'
+import { isTokenAwaited } from '@/lib/admin-session/awaited-token'
 import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
 import { env } from '@/lib/platform/env'
@@ -11,6 +13,7 @@ import { mailIsOn } from '@/lib/platform/mailer'
 /** The frame of the guarded pages. Next does not run a layout again on every navigation, so each page checks the session itself too. */
 export default async function GuardedLayout({ children }: { children: ReactNode }) {
   const admin = await requireAccountPage()
+  const { siteUrl, adminPrefix } = env()
   return (
     <PageRefresh>
       <AdminScope
@@ -20,7 +23,11 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
         mailIsOn={mailIsOn()}
       >
         <WaitingScope first={await countWaiting()}>
-          <AdminFrame base={`${env().adminPrefix}/admin`} bare={admin.duty !== null}>
+          <AdminFrame
+            base={`${adminPrefix}/admin`}
+            bare={admin.duty !== null}
+            tokenAwaited={isTokenAwaited(await headers(), siteUrl)}
+          >
             {children}
           </AdminFrame>
         </WaitingScope>

@@ -52,10 +52,18 @@ let signInAgain: SignInAgain | null = null
 // Requests that are refused at the same time wait for the same sign-in.
 let asked: Promise<boolean> | null = null
 let liveAt = 0
+// The response with the token of a session that was opened without script.
+let tokenArrives: Promise<unknown> | null = null
 
 /** Sets the function that asks for the password when a session has ended; null removes it. */
 export function onSessionEnd(ask: SignInAgain | null): void {
   signInAgain = ask
+}
+
+/** Stores the token of a session that was opened without script. Resolves also where it does not come: see what is stored then. */
+export function takeToken(): Promise<unknown> {
+  tokenArrives ??= fetchInTime('/api/admin/verify-token', {}).then(storeAdminToken, () => false)
+  return tokenArrives
 }
 
 /** Returns how many ms ago the last request was sent that proved the session to be alive. */
@@ -65,14 +73,18 @@ export function msSinceLiveSession(): number {
 
 /**
  * Sends a request to the admin API with the stored token; every admin screen reaches the API this way. Where the session
- * has ended, the administrator is asked for the password in place, and the request is sent again.
+ * has ended, the administrator is asked for the password in place, and the request is sent again; so it is, without a question, where
+ * another token is stored by then.
  * @param path the endpoint's path under `/api`
  * @returns the response; the 401 itself where nobody signed in again
  * @throws where the network fails, or no response came within half a minute
  */
 export async function adminFetch(path: string, init: TimedRequest = {}): Promise<Response> {
+  const token = readAdminToken()
   const response = await sendWithToken(path, init)
   if (response.status !== 401 || !signInAgain) return response
+  await tokenArrives
+  if (readAdminToken() !== token) return sendWithToken(path, init)
   asked ??= signInAgain().finally(() => {
     asked = null
   })

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { usePageRefresh } from '@/components/admin/router/page-refresh'
-import { leaveForLogin, readAdminToken, sendWithToken } from './admin-fetch'
+import { leaveForLogin, readAdminToken, sendWithToken, takeToken } from './admin-fetch'
 import { tellCodesLeft } from './recovery-codes-left'
 import { SignInAgain } from './sign-in-again'
 import { useSessionWatch } from './use-session-watch'
@@ -13,8 +13,9 @@ const sessionSchema = z.object({ email: z.string(), expiresAt: z.iso.datetime() 
 /**
  * Asks the server on entry whether the stored token is still valid; without a token, or with an invalid one, goes to the login. After that,
  * a session that ends is renewed on the same page.
+ * @param tokenAwaited whether the login was sent without script, so that the token is taken from the server first
  */
-export function SessionCheck() {
+export function SessionCheck({ tokenAwaited }: { tokenAwaited: boolean }) {
   const [email, setEmail] = useState('')
   const [expiresAt, setExpiresAt] = useState<string | null>(null)
 
@@ -31,9 +32,12 @@ export function SessionCheck() {
   }, [])
 
   useEffect(() => {
-    if (readAdminToken() === null) leaveForLogin()
-    else void check().then(valid => valid || leaveForLogin())
-  }, [check])
+    const enter = async () => {
+      if (tokenAwaited) await takeToken()
+      if (readAdminToken() === null || !(await check())) leaveForLogin()
+    }
+    void enter()
+  }, [check, tokenAwaited])
 
   useEffect(tellCodesLeft, [])
   useSessionWatch(expiresAt, check)

@@ -14,11 +14,13 @@ type AdminFrameProps = {
   base: string
   /** Without the sections, while the administrator has a duty to do first. */
   bare: boolean
+  /** Whether the login was sent without script, so that the browser has not stored the session's token yet. */
+  tokenAwaited: boolean
   children: ReactNode
 }
 
 /** The frame around every admin page: the sections at the left, on a phone behind a menu button. */
-export function AdminFrame({ base, bare, children }: AdminFrameProps) {
+export function AdminFrame({ base, bare, tokenAwaited, children }: AdminFrameProps) {
   return (
     <div className="admin-frame">
       <a className="button admin-frame-skip" href="#main">
@@ -44,7 +46,7 @@ export function AdminFrame({ base, bare, children }: AdminFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SessionCheck />
+      <SessionCheck tokenAwaited={tokenAwaited} />
       <FocusRecovery />
       <SecondPressGuard />
       <UnreachedNotice />

@@ -78,6 +78,44 @@ describe('signing in', () => {
     )
   })
 
+  test('without script it leaves the token in the cookie, to be handed to the script once that has come', async () => {
+    const form = new URLSearchParams({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      'sec-fetch-site': 'same-origin',
+    }
+    const response = await login(
+      requestTo('login', { method: 'POST', body: form.toString(), headers }),
+      nowhere,
+    )
+    expect(response.status).toBe(303)
+    const [session = '', awaited = ''] = response.headers.getSetCookie()
+    expect(awaited).toBe('admin-token-awaited=1; Max-Age=600; Path=/; HttpOnly; SameSite=Lax')
+    const [cookie] = session.split(';')
+    const token = cookie?.replace('next-auth.session-token=', '')
+    const ask = (given: { cookie: string }) =>
+      verifyToken(requestTo('verify-token', { headers: given }), nowhere)
+
+    const handed = await ask({ cookie: `${cookie}; admin-token-awaited=1` })
+    expect(handed.headers.get('authorization')).toBe(`Bearer ${token}`)
+    expect(handed.headers.get('cache-control')).toBe('no-store')
+    expect(handed.headers.getSetCookie()).toEqual([
+      'admin-token-awaited=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
+    for (const given of [
+      { cookie: `${cookie}` },
+      { cookie: 'admin-token-awaited=1', ...withHeader(`${token}`) },
+    ]) {
+      const kept = await ask(given)
+      expect([kept.status, kept.headers.get('authorization'), kept.headers.get('set-cookie')]).toEqual([
+        200,
+        null,
+        null,
+      ])
+    }
+  })
+
   test('takes the email in any case', async () => {
     const response = await tryLogin({ email: ` ${ADMIN_EMAIL.toUpperCase()} `, password: ADMIN_PASSWORD })
     expect(response.status).toBe(200)

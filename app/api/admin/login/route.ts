@@ -1,3 +1,4 @@
+import { awaitToken } from '@/lib/admin-session/awaited-token'
 import { credentialsBytes, enterPath } from '@/lib/admin-session/constants'
 import { type SignInResult, signIn } from '@/lib/admin-session/login'
 import { WRONG_CODE, WRONG_RECOVERY_CODE } from '@/lib/admin-session/problems'
@@ -25,7 +26,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const result = await signIn(credentials, { address, replacedToken, userAgent, requestId })
     if (!result.ok) throw refusal(result)
     const headers = sessionHeaders(result.token, siteUrl)
-    if (asksForPage(request)) return seeOther(enterPath, headers)
+    if (asksForPage(request)) {
+      headers.append('Set-Cookie', awaitToken(siteUrl))
+      return seeOther(enterPath, headers)
+    }
     const { recoveryCodesLeft } = result
     return Response.json({ message: 'You are signed in.', recoveryCodesLeft }, { headers })
   }),
