@@ -52,3 +52,25 @@ test('applications that are ticked before the scripts have come are selected wit
     await adminPage.getByRole('button', { name: 'Cancel' }).click()
   }
 })
+
+test('a form that is sent before its scripts have come stays as it was typed, and is sent with them', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  for (const [page, field, send] of [
+    ['account', 'Current password', 'Change password'],
+    ['administrators', 'Email', 'Add'],
+    ['persons', 'Email', 'Look up'],
+  ] as const) {
+    const release = await openUnhydrated(adminPage, adminUrl(page))
+    const input = adminPage.getByLabel(field, { exact: true })
+    await input.fill('nobody.yet@example.com')
+    await input.press('Enter')
+    await expect(adminPage.getByRole('button', { name: send, exact: true })).toBeDisabled()
+    release()
+    await expect(adminPage.getByRole('button', { name: send, exact: true })).toBeEnabled()
+    await expect(input).toHaveValue('nobody.yet@example.com')
+  }
+  await adminPage.getByRole('button', { name: 'Look up' }).click()
+  await expect(adminPage.getByText('Nothing is held under')).toBeVisible()
+})

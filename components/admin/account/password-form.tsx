@@ -1,10 +1,10 @@
 'use client'
 
 import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { storeAdminToken } from '@/components/admin/session/admin-fetch'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
-import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { TextField } from '@/components/ui/text-field'
 import { PASSWORD_LENGTH, type PasswordChange, passwordChangeSchema } from '@/lib/admin-session/schema'
@@ -79,9 +79,9 @@ export function PasswordForm({ email }: { email: string }) {
           aria-required
         />
       ))}
-      <Button type="submit" size="compact" loading={sending} loadingLabel="Saving">
+      <SubmitButton loading={sending} loadingLabel="Saving">
         Change password
-      </Button>
+      </SubmitButton>
       {question}
     </form>
   )

@@ -2,8 +2,8 @@
 
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
-import { Button } from '@/components/ui/button'
 import { applyProblem } from '@/components/ui/form-errors'
 import { schemaResolver } from '@/lib/forms/schema-resolver'
 import {
@@ -52,9 +52,9 @@ export function SecondFactorBegin({ email, onOffered }: SecondFactorBeginProps) 
         error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <Button type="submit" size="compact" variant="quiet" loading={pending} loadingLabel="One moment">
+      <SubmitButton variant="quiet" loading={pending} loadingLabel="One moment">
         Set up
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

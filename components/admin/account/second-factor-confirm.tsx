@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -80,9 +81,9 @@ export function SecondFactorConfirm({ offer, onConfirmed, onCancel }: SecondFact
       />
       <CodeField id="factor-code" appOnly error={formState.errors.code?.message} {...register('code')} />
       <div className="account-buttons">
-        <Button type="submit" size="compact" loading={pending} loadingLabel="Switching on">
+        <SubmitButton loading={pending} loadingLabel="Switching on">
           Switch on
-        </Button>
+        </SubmitButton>
         <Button size="compact" variant="quiet" onClick={onCancel}>
           Not now
         </Button>

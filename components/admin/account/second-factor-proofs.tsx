@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { CodeField } from '@/components/admin/session/code-field'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -73,9 +74,7 @@ export function SecondFactorProofsForm({ email, onRenewed }: SecondFactorProofsP
       />
       <CodeField id="factor-code" error={errors.code?.message} {...register('code')} />
       <div className="account-buttons">
-        <Button type="submit" {...look('recovery-codes')}>
-          New recovery codes
-        </Button>
+        <SubmitButton {...look('recovery-codes')}>New recovery codes</SubmitButton>
         <Button {...look('off')} onClick={submit('off')}>
           Switch off
         </Button>

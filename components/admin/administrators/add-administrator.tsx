@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAskBeforeLeaving } from '@/components/admin/form/shown-once'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { EmailInput } from '@/components/forms/email-input'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
 import { Select } from '@/components/ui/select'
@@ -80,9 +80,9 @@ function AddForm({ onAdded }: { onAdded: (added: Added) => void }) {
       <Field id="add-role" label="Role" error={errors.role?.message}>
         {control => <Select {...control} {...register('role')} choices={roles} />}
       </Field>
-      <Button type="submit" size="compact" loading={pending} loadingLabel="Adding">
+      <SubmitButton loading={pending} loadingLabel="Adding">
         Add
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

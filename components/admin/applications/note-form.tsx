@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
-import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { noteInputSchema } from '@/lib/application-notes/schema'
@@ -64,9 +64,9 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
           />
         )}
       </Field>
-      <Button type="submit" size="compact" variant="quiet" loading={pending} loadingLabel="Saving">
+      <SubmitButton variant="quiet" loading={pending} loadingLabel="Saving">
         Add note
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { editButtonId } from './edit-button'
 import '@/components/ui/panel.css'
 import '@/components/ui/table.css'
+import { SubmitButton } from './submit-button'
 
 type FormPanelProps = {
   /** Names the record. */
@@ -62,9 +63,9 @@ export function FormPanel({
           <SavingContext value={saving}>{children}</SavingContext>
         </div>
         <div className="panel-actions">
-          <Button type="submit" size="compact" loading={saving} loadingLabel="Saving">
+          <SubmitButton loading={saving} loadingLabel="Saving">
             {saveLabel}
-          </Button>
+          </SubmitButton>
           <Button size="compact" variant="quiet" onClick={onClose}>
             Cancel
           </Button>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { closeTo, pushUrl, replaceUrl } from '@/components/admin/router/page-url'
 import {
   forgetPendingView,
@@ -8,6 +8,7 @@ import {
   usePendingViews,
 } from '@/components/admin/router/pending-view'
 import { isUrlLocked } from '@/components/admin/router/url-lock'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 /**
  * Returns which record's panel or form is open. The URL has it under `name`, so Back closes it and a link opens it. The URL changes by
@@ -46,15 +47,4 @@ export function useViewed(name = 'view') {
     replace: (id: string) => go(id, replaceUrl),
     close: () => go(null, closeTo),
   }
-}
-
-const neverChanges = () => () => undefined
-
-/** Tells whether the component is hydrated; false in the first render, which has to match what the server sent. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
 }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
@@ -82,9 +83,9 @@ function ByHandForm(props: ByHandFormProps) {
         {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
       </Field>
       <div className="dialog-actions">
-        <Button type="submit" size="compact" loading={pending} loadingLabel="Saving">
+        <SubmitButton loading={pending} loadingLabel="Saving">
           {saveLabel}
-        </Button>
+        </SubmitButton>
         <Button size="compact" variant="quiet" onClick={onClose}>
           Cancel
         </Button>

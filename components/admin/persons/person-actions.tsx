@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { saveFile } from '@/components/admin/form/save-file'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -122,9 +123,9 @@ function EraseQuestion({ email, backsUp, open, onClose, onErased }: EraseQuestio
           )}
         </Field>
         <div className="dialog-actions">
-          <Button type="submit" size="compact" loading={sending} loadingLabel="Erasing">
+          <SubmitButton loading={sending} loadingLabel="Erasing">
             Erase for good
-          </Button>
+          </SubmitButton>
           <Button size="compact" variant="quiet" onClick={onClose}>
             Keep everything
           </Button>

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
-import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { applyProblem } from '@/components/ui/form-errors'
@@ -66,9 +66,9 @@ export function PersonForm({ backsUp }: { backsUp: boolean }) {
             />
           )}
         </Field>
-        <Button type="submit" size="compact" loading={pending} loadingLabel="Looking up">
+        <SubmitButton loading={pending} loadingLabel="Looking up">
           Look up
-        </Button>
+        </SubmitButton>
       </form>
       <div className="persons-found">
         <div role="status">
