@@ -9,15 +9,18 @@ export const directionsLink = `https://www.google.com/maps/search/?api=1&query=$
 /** The office's place as a map to embed (by address query, as the specification has it). */
 export const mapFrameLink = `https://www.google.com/maps?q=${encodeURIComponent(site.mapQuery)}&output=embed`
 
+// Half of an emoji, as an old input method may leave it, cannot be encoded.
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+
 /** Begins an e-mail to the office, with what is given already written. */
 export function emailLink(subject?: string, body?: string): string {
   // Spaces as %20: mail programs show a plus as a plus.
   const fields = Object.entries({ subject, body }).filter(([, text]) => text)
-  const query = fields.map(([name, text = '']) => `${name}=${encodeURIComponent(text)}`).join('&')
+  const query = fields.map(([name, text = '']) => `${name}=${encode(text)}`).join('&')
   return `mailto:${site.email}${query && `?${query}`}`
 }
 
 /** Opens WhatsApp at the office's number, with the message already written (https://faq.whatsapp.com/5913398998672934). */
 export function whatsappLink(message: string): string {
-  return `https://wa.me/${site.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
+  return `https://wa.me/${site.whatsapp.replace(/\D/g, '')}?text=${encode(message)}`
 }

@@ -30,7 +30,7 @@ type EnrollmentReceiptProps = {
 
 /** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
-  if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} announced />
+  if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} unpaid={sent.unpaid} announced />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (

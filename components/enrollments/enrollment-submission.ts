@@ -24,12 +24,12 @@ type Sent = SendOutcome<EnrollResponse>
 
 /**
  * How sending an enrollment ended; `email` is the address that the office writes to. `enrolled` means that this person was enrolled
- * before and owes nothing. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and `isLate`
+ * before, and owes nothing unless there is something `unpaid`: a payment's reference, where the site takes payments. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and `isLate`
  * says that trying again will not help.
  */
 export type EnrollmentOutcome =
   | (Extract<Sent, { kind: 'sent' }> & { email: string })
-  | { kind: 'enrolled' }
+  | { kind: 'enrolled'; unpaid?: { reference: string | undefined } }
   | (Extract<Sent, { kind: 'failed' }> & { isLate: boolean })
 
 /** An enrollment that needs no form any more. */
@@ -50,6 +50,8 @@ export async function submitEnrollment<Values extends FieldValues & { email: str
   sending: Omit<Sending<Values, EnrollResponse>, 'schema'>,
 ): Promise<EnrollmentOutcome> {
   const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
+  if (ended.kind === 'sent' && ended.response.enrolledBefore)
+    return { kind: 'enrolled', unpaid: { reference: ended.response.paymentReference } }
   if (ended.kind === 'sent')
     return { ...ended, email: enrollmentFormSchema.shape.email.parse(form.getValues().email) }
   if (ended.type === problemTypes.alreadyEnrolled) return { kind: 'enrolled' }

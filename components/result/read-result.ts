@@ -14,8 +14,8 @@ export type Result = {
   type: string
   successful: boolean
   text: string
-  /** Whether the same person applied for the same job before. */
-  appliedBefore: boolean
+  /** Whether the same person applied for the same job before, or was enrolled on the same course. */
+  sentBefore: boolean
   /** The reference of a payment, by which its state is read and its link requested; undefined where the URL has none. */
   reference: string | undefined
   /** The token of the record's status page, where the URL names it. */
@@ -37,7 +37,7 @@ export function readResult(type: string, query: Query): Result {
   return {
     type,
     successful,
-    appliedBefore: first(query.before) === 'yes',
+    sentBefore: first(query.before) === 'yes',
     reference: looksLikeReference(reference) ? reference : undefined,
     follow: STATUS_TOKEN.test(follow) ? follow : undefined,
     text: successful

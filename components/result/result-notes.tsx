@@ -1,14 +1,31 @@
 import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
+import { NOT_STORED } from '@/lib/enrollments/constants'
 import type { Caveat } from '@/lib/payments/caveats'
 import type { Result } from './read-result'
 
-type Kind = { next: string; href: string; more: string }
+type Kind = { next: string; before: string; href: string; more: string }
 
 const kinds = new Map<string, Kind>([
-  ['job-application', { next: site.nextSteps.application, href: '/jobs', more: 'See the open jobs' }],
-  ['course-enrollment', { next: site.nextSteps.enrollment, href: '/courses', more: 'See the courses' }],
+  [
+    'job-application',
+    {
+      next: site.nextSteps.application,
+      before: 'You have applied for this job before. The studio has both applications.',
+      href: '/jobs',
+      more: 'See the open jobs',
+    },
+  ],
+  [
+    'course-enrollment',
+    {
+      next: site.nextSteps.enrollment,
+      before: `You were enrolled on this course already. ${NOT_STORED}`,
+      href: '/courses',
+      more: 'See the courses',
+    },
+  ],
 ])
 
 /** Caveats after which the payer has no reason to call. */
@@ -29,9 +46,7 @@ export function ResultNotes({ result, payment }: ResultNotesProps) {
   const isUsual = result.successful && (caveat === null || caveat === 'paid-twice')
   return (
     <ul className="result-notes">
-      {result.appliedBefore && (
-        <li>You have applied for this job before. The studio has both applications.</li>
-      )}
+      {result.sentBefore && <li>{kind.before}</li>}
       {isUsual && (payment?.courseHasStarted ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
       {caveat && !settled.includes(caveat) && <Call about="what you have paid" />}
       {payment && (

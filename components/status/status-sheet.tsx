@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CalendarLink } from '@/components/courses/calendar-link'
 import { PrivacyNote } from '@/components/forms/privacy-line'
 import { RefusedBanner } from '@/components/forms/refused-banner'
@@ -88,17 +89,17 @@ function Held({ text }: { text: string }) {
 
 /** A text in which the studio's phone number is a link that calls it. */
 function WithPhoneLink({ text }: { text: string }) {
-  const [before, after] = text.split(site.phone)
-  if (after === undefined) return text
-  return (
-    <>
-      {before}
-      <a className="link" href={telephoneLink}>
-        {site.phone}
-      </a>
-      {after}
-    </>
-  )
+  return text.split(site.phone).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never move
+    <Fragment key={at}>
+      {at > 0 && (
+        <a className="link" href={telephoneLink}>
+          {site.phone}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
 
 type PhoneFormProps = { token: string; phone: string; returned: RefusedForm | undefined }

@@ -3,6 +3,13 @@ export const experienceLevels = ['Beginner', 'Intermediate', 'Advanced'] as cons
 /** What a student is told once the enrollment is stored. */
 export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 
+/** What a student is told who is enrolled already and has not paid. */
+export const UNPAID_MESSAGE = 'You are enrolled on this course already; it is not paid yet.'
+
+/** What is said besides where the form may have been meant for somebody else. */
+export const NOT_STORED =
+  'What you typed now is not stored: to enroll somebody else, use an email or a phone number of their own.'
+
 /** What a student is told who is enrolled already and owes nothing. */
 export const ALREADY_ENROLLED_MESSAGE =
   'You are enrolled on this course already; there is nothing left to do.'

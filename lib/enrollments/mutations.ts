@@ -14,7 +14,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
 import { noteSentAgain } from '@/lib/status-links/link'
-import { ENROLLED_MESSAGE } from './constants'
+import { ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
 import { isOver, isPaid, refusalToEnroll, refusalToResume } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
@@ -127,7 +127,8 @@ async function enrollInTurn<Refused extends string>(
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
-  if (existing && !isOver(existing, course)) return resumeEnrollment(tx, course, existing, office)
+  if (existing && !isOver(existing, course))
+    return tellKnown(await resumeEnrollment(tx, course, existing, office))
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))
   if (refusal) return { ok: false, reason: refusal }
@@ -203,6 +204,12 @@ async function resumeEnrollment<Refused extends string = never>(
     ? { paymentReference }
     : await askForPayment(tx, occasionOf(existing), price)
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
+}
+
+/** Says to whoever sent the whole form that it went on with the enrollment of before: it may have been meant for somebody else. */
+function tellKnown<Refused extends string>(resumed: Result<Refused>): Result<Refused> {
+  if (!resumed.ok) return resumed
+  return { ...resumed, body: { ...resumed.body, message: UNPAID_MESSAGE, enrolledBefore: true } }
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })

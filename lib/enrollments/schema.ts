@@ -141,6 +141,8 @@ export type StandingChange = z.output<typeof standingChangeSchema>
 export const enrollResponseSchema = z.object({
   message: z.string(),
   enrollment: z.object({ _id: z.uuid(), paymentStatus: z.enum(paymentStatuses) }),
+  /** Whether the same email and phone number were enrolled before, unpaid, so that nothing else of the form was stored. */
+  enrolledBefore: z.boolean().optional(),
   paymentReference: z.string().optional(),
   paymentLink: paymentLinkField,
   /** The URL of its status page. It is not stored with the response, but made again for each. */

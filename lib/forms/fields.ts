@@ -53,6 +53,10 @@ export const withoutUnseen = (text: string) => (seen.test(text) ? text.replace(u
 // A space that does not break, as word processors set it, looks like any other and would not be found by one.
 const asLine = (text: string) => withoutUnseen(text).replace(/\p{Zs}/gu, ' ')
 
+// A keyboard or a copied text leaves joiners before and after words, too.
+const withoutLooseJoiners = (text: string) =>
+  text.replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?!\p{L})/gu, '')
+
 // A keyboard set to Arabic, Persian or Urdu types digits of its own, from a multiple of sixteen on; a Chinese or Japanese one wide signs.
 const withPlainDigits = (text: string) =>
   text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) % 16))
@@ -111,11 +115,13 @@ export function optionalLinesField() {
     .optional()
 }
 
-/** A person's name: letters of any script with their combining marks and joiners, and spaces. */
+/** A person's name: letters of any script with their combining marks and joiners, and spaces. A joiner that joins nothing is left out. */
 export function personNameField(missing = 'Enter your name.') {
-  return lineField(missing).regex(lettersAndSpaces, {
-    error: ({ input }) => (hyphens.test(String(input)) ? HYPHEN_MESSAGE : NAME_MESSAGE),
-  })
+  return lineField(missing)
+    .overwrite(withoutLooseJoiners)
+    .regex(lettersAndSpaces, {
+      error: ({ input }) => (hyphens.test(String(input)) ? HYPHEN_MESSAGE : NAME_MESSAGE),
+    })
 }
 
 /**

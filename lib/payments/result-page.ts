@@ -24,13 +24,15 @@ export function resultPath(payment: PaymentStanding): string {
 type Received = {
   paymentReference?: string | undefined
   appliedBefore?: boolean | undefined
+  enrolledBefore?: boolean | undefined
   /** The URL of the record's status page, whose token goes along. */
   statusLink?: string | undefined
 }
 
 /**
  * Returns where a plain form leads after its record is stored: to the payment page, or to the result page. Where mail is off, no letter
- * brings the link to the status page, so the result page shows that link first, and leads on to the payment. A visitor never learns that a
+ * brings the link to the status page, so the result page shows that link first, and leads on to the payment; so it does where an
+ * enrollment of before was meant for somebody else, perhaps. A visitor never learns that a
  * limit kept a letter back: that would reveal how often others have sent something with the same e-mail.
  */
 export function nextPage(
@@ -39,14 +41,15 @@ export function nextPage(
   { paymentLink, ...received }: Received & { paymentLink?: string | undefined },
 ): string {
   const isLinkLost = received.statusLink !== undefined && !mailIsOn()
-  return paymentLink && !isLinkLost ? paymentLink : receivedPath(kind, message, received)
+  const isRead = isLinkLost || received.enrolledBefore
+  return paymentLink && !isRead ? paymentLink : receivedPath(kind, message, received)
 }
 
 /** Returns the path of the result page for a record that was just sent, with the message in the query. */
 function receivedPath(
   kind: SentRecordKind,
   message: string,
-  { paymentReference, appliedBefore, statusLink }: Received,
+  { paymentReference, appliedBefore, enrolledBefore, statusLink }: Received,
 ): string {
   const query = new URLSearchParams(
     paymentReference
@@ -55,7 +58,7 @@ function receivedPath(
   )
   const token = statusLink?.split('/').at(-1)
   if (token) query.set('follow', token)
-  if (appliedBefore) query.set('before', 'yes')
+  if (appliedBefore || enrolledBefore) query.set('before', 'yes')
   return `/success/${kind}?${query}`
 }
 

@@ -191,6 +191,33 @@ test.describe('refusals', () => {
   })
 })
 
+test('who sends the form again before they have paid, perhaps for somebody else, is told that nothing of it is stored', async ({
+  page,
+}) => {
+  const course = await aCourse({ price: 50_000 })
+  await anEnrollment({
+    courseId: course.id,
+    name: 'Ada Bala',
+    email: 'parent@example.com',
+    phone: '+2348031234567',
+    price: 50_000,
+  })
+  await page.goto(`/course-enrollment/${course.id}`)
+  await fillForm(page, 'parent@example.com')
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  const said = page.getByRole('status').filter({ hasText: 'it is not paid yet.' })
+  await expect(said).toBeFocused()
+  await expect(said).toContainText('What you typed now is not stored.')
+  await expect(page.getByText('submitted successfully')).toHaveCount(0)
+  await said.getByRole('link', { name: 'Enroll somebody else' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('parent@example.com')
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await said.getByRole('button', { name: 'Pay now' }).click()
+  await page.waitForURL('**/payments-sandbox/**')
+  const stored = await database().enrollment.findMany({ where: { courseId: course.id } })
+  expect(stored.map(({ name }) => name)).toEqual(['Ada Bala'])
+})
+
 test('an unknown course says so with a 404', async ({ request }) => {
   const page = await readPage(request, '/course-enrollment/0198c1d2-0000-7000-8000-000000000000')
   expect(page.status).toBe(404)

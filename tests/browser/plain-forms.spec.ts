@@ -160,6 +160,22 @@ test.describe('with JavaScript off', () => {
     expect(stored).toMatchObject([{ portfolio: 'https://www.example.com' }])
   })
 
+  test('who sends an enrollment again before it is paid reads that nothing of it is stored, and goes on to pay', async ({
+    page,
+  }) => {
+    const { id: courseId } = await aCourse({ price: 50_000 })
+    for (const _ of [1, 2]) {
+      await page.goto(`/course-enrollment/${courseId}`)
+      await fillEnrollment(page, 'sent.twice@example.com')
+      await enroll(page)
+      await page.waitForURL('**/success/course-enrollment?status=pending*')
+    }
+    await expect(page.getByText('You were enrolled on this course already.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL('**/payments-sandbox/**')
+    expect(await database().enrollment.count({ where: { courseId } })).toBe(1)
+  })
+
   test('where mail is off, a student has the link to the status page before paying, and it still works afterwards', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { GET as listCourses } from '@/app/api/courses/route'
 import { getCourse as getCourseRecord } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
+import { UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { problemTypes } from '@/lib/openapi/problem-types'
@@ -41,6 +42,7 @@ test('the same person enrolling again goes on with the same payment, however the
   const second = await read(again)
   expect(second.enrollment._id).toBe(first.enrollment._id)
   expect(second.paymentLink).toBe(first.paymentLink)
+  expect(second).toMatchObject({ message: UNPAID_MESSAGE, enrolledBefore: true })
   // Others know the e-mail and the phone number too, and the status page shows more.
   expect(first).toHaveProperty('statusLink')
   expect(second).not.toHaveProperty('statusLink')
