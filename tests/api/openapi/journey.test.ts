@@ -27,6 +27,7 @@ const ELSEWHERE = [
   'addAdministrator',
   'disableAdministrator',
   'enableAdministrator',
+  'givePassword',
   'changeRole',
   'resolveFlag',
   'reopenFlag',
