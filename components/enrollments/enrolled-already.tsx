@@ -1,22 +1,28 @@
-import { PayNow } from '@/components/payments/pay-now'
+import type { ReactNode } from 'react'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
-import { ALREADY_ENROLLED_MESSAGE, UNPAID_MESSAGE } from '@/lib/enrollments/constants'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 
 type EnrolledAlreadyProps = {
   courseId: string
-  /** Given where it is not paid yet, with the payment's reference where the site takes payments. */
-  unpaid?: { reference: string | undefined } | undefined
+  title?: string
   /** Whether it appears after a press of the form's button, and so takes the focus. */
   announced?: boolean
+  /** What stands before the ways on. */
+  children?: ReactNode
 }
 
 /** Says that this person is enrolled already, and how to enroll somebody else: the same email and number are the same person. */
-export function EnrolledAlready({ courseId, unpaid, announced = false }: EnrolledAlreadyProps) {
+export function EnrolledAlready({
+  courseId,
+  title = ALREADY_ENROLLED_MESSAGE,
+  announced = false,
+  children,
+}: EnrolledAlreadyProps) {
   const Message = announced ? AnnouncedBanner : Banner
   return (
-    <Message kind="ok" title={unpaid ? UNPAID_MESSAGE : ALREADY_ENROLLED_MESSAGE}>
-      {unpaid && <Unpaid {...unpaid} />}
+    <Message kind="ok" title={title}>
+      {children}
       <p>
         <a className="link" href={`/course-enrollment/${courseId}`}>
           Enroll somebody else
@@ -29,18 +35,5 @@ export function EnrolledAlready({ courseId, unpaid, announced = false }: Enrolle
         </a>
       </p>
     </Message>
-  )
-}
-
-function Unpaid({ reference }: { reference: string | undefined }) {
-  return (
-    <>
-      <p>What you typed now is not stored.</p>
-      {reference ? (
-        <PayNow reference={reference} kind="course-enrollment" />
-      ) : (
-        <p>The studio will tell you how to pay.</p>
-      )}
-    </>
   )
 }

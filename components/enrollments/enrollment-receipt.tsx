@@ -5,7 +5,7 @@ import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
-import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
+import { ENROLLED_MESSAGE, UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import { EnrolledAlready } from './enrolled-already'
 import type { SentEnrollment } from './enrollment-submission'
@@ -30,7 +30,7 @@ type EnrollmentReceiptProps = {
 
 /** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
-  if (sent.kind === 'enrolled') return <EnrolledAlready courseId={course.id} unpaid={sent.unpaid} announced />
+  if (sent.kind === 'enrolled') return <Known courseId={course.id} unpaid={sent.unpaid} />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
@@ -82,5 +82,22 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
       <p>It is stored, but the payment page could not be opened just now.</p>
       <PayNow reference={paymentReference} kind="course-enrollment" />
     </>
+  )
+}
+
+type KnownProps = { courseId: string; unpaid: { reference: string | undefined } | undefined }
+
+/** Says that this person is enrolled already, and how to pay where that is left to do. */
+function Known({ courseId, unpaid }: KnownProps) {
+  if (!unpaid) return <EnrolledAlready courseId={courseId} announced />
+  return (
+    <EnrolledAlready courseId={courseId} title={UNPAID_MESSAGE} announced>
+      <p>What you typed now is not stored.</p>
+      {unpaid.reference ? (
+        <PayNow reference={unpaid.reference} kind="course-enrollment" />
+      ) : (
+        <p>The studio will tell you how to pay.</p>
+      )}
+    </EnrolledAlready>
   )
 }

@@ -206,7 +206,9 @@ describe('an enrollment sent by a plain form', () => {
     expect(page).toContain(`href="/status/${first.searchParams.get('follow')}"`)
     expect(page).toContain(`action="/api/payments/${first.searchParams.get('reference')}/link`)
     // Whoever knows the e-mail and the phone number can do this.
-    expect((await send()).pathname).toMatch(/^\/payments-sandbox\//)
+    const again = await send()
+    expect([again.pathname, again.searchParams.has('follow')]).toEqual(['/success/course-enrollment', false])
+    expect(await (await fetch(again)).text()).not.toContain('href="/status/')
     first.searchParams.delete('follow')
     expect(await (await fetch(first)).text()).not.toContain('href="/status/')
   })
