@@ -9,8 +9,23 @@ export const directionsLink = `https://www.google.com/maps/search/?api=1&query=$
 /** The office's place as a map to embed (by address query, as the specification has it). */
 export const mapFrameLink = `https://www.google.com/maps?q=${encodeURIComponent(site.mapQuery)}&output=embed`
 
+// The most that a text takes in a link: programs cut links off that are longer than about 2,000 characters.
+const MOST_ENCODED = 1500
+
 // Half of an emoji, as an old input method may leave it, cannot be encoded.
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+
+/** Returns as much of a text, from its beginning, as a link carries to any program; the whole where that is so much. */
+export function linkPart(text: string): string {
+  let taken = 0
+  let part = ''
+  for (const character of text) {
+    taken += encode(character).length
+    if (taken > MOST_ENCODED) return `${part} …`
+    part += character
+  }
+  return text
+}
 
 /** Begins an e-mail to the office, with what is given already written. */
 export function emailLink(subject?: string, body?: string): string {

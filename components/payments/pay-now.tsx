@@ -48,7 +48,12 @@ export function PayNow({ reference, kind }: PayNowProps) {
   }
 
   return (
-    <form method="post" action={`${url}?type=${encodeURIComponent(kind)}`} onSubmit={open}>
+    <form
+      className="pay-now"
+      method="post"
+      action={`${url}?type=${encodeURIComponent(kind)}`}
+      onSubmit={open}
+    >
       <p className="pay-now-message" aria-live="polite">
         {message}
       </p>

@@ -10,8 +10,8 @@ export const LETTERS_KEPT_DAYS = 30
 type Sent = { email: string; dateEnrolled: Date }
 
 /**
- * Returns the enrollments whose confirmation was sent or is still to be sent, in one query. An enrollment that is older
- * than the letters that are kept counts as confirmed.
+ * Returns the enrollments to whose e-mail a confirmation was sent or is still to be sent, of this enrollment or of another, in one
+ * query: whoever reads that mailbox knows of the studio. One that is older than the letters that are kept counts as confirmed.
  */
 export async function findConfirmed<Enrollment extends Sent>(
   tx: Prisma.TransactionClient,

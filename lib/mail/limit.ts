@@ -1,10 +1,9 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import type { Client } from 'pg'
 import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { addressGroup } from '@/lib/platform/ip-address'
 import { logger } from '@/lib/platform/logger'
 import { deriveKey } from '@/lib/platform/secrets'
@@ -25,9 +24,10 @@ export const NOTICE = 'notice'
 /** The kind of the mail that says that notices stop. */
 export const NOTICES_STOP = 'notices-stop'
 
-// The kinds of confirmations, and of letters about cancellations, as patterns of LIKE.
-const CONFIRMATIONS = '%-received'
-const CANCELLATIONS = '%-cancelled'
+/** The kinds of confirmations, as a pattern of LIKE. */
+export const CONFIRMATIONS = '%-received'
+/** The kinds of letters about cancellations, as a pattern of LIKE. */
+export const CANCELLATIONS = '%-cancelled'
 
 /** What one group of IP addresses may cause of an hour's letters of a kind, so that a few of them do not use up everybody's. */
 type Share = {
@@ -41,10 +41,6 @@ type Share = {
 // Enough for a whole class at once, and a fifth of the limit for all together.
 const CONFIRMATION_SHARE: Share = { name: 'confirmations', most: 100, scarceFrom: 300, few: 10 }
 const NOTICE_SHARE: Share = { name: 'notices', most: 50, scarceFrom: 50, few: 5 }
-
-// What is left of a letter that only counts any more; one that was not sent never is.
-const EMPTIED = `subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL, application_id = NULL, last_error = NULL,
-  withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END`
 
 const ALARM_EVERY_MS = 10 * 60_000
 
@@ -163,44 +159,6 @@ async function countAllowed(
 }
 
 /**
- * Empties the letters of the last day to erased e-mails, rather than deleting them, so that they still count against
- * the limits: erasing must not allow more letters.
- * @param client in the transaction that erases the other letters to them
- * @param letterIds the letters that the transaction has locked; newer ones stay as they are
- */
-export async function keepLetterCounts(
-  client: Client,
-  emails: readonly string[],
-  letterIds: readonly string[],
-): Promise<void> {
-  for (const email of emails)
-    await client.query(
-      `UPDATE outbox_mails SET recipient = $2, ${EMPTIED}
-       WHERE id = ANY($5::uuid[]) AND recipient = $1 AND created_at > now() - interval '1 day'
-         AND (kind LIKE ANY($3) OR kind = ANY($4))`,
-      [
-        email,
-        erasedEmailOf(email),
-        [CONFIRMATIONS, CANCELLATIONS],
-        [NEWSLETTER_ASKED, STATUS_LINKS],
-        letterIds,
-      ],
-    )
-}
-
-/**
- * Deletes the letters of the newsletter to an e-mail, sent or not. Those of the last day that count against the limit are emptied instead,
- * as leaving must not allow more letters either.
- */
-export async function deleteNewsletterMails(tx: Prisma.TransactionClient, recipient: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET recipient = ${erasedEmailOf(recipient)}::citext, ${Prisma.raw(EMPTIED)}
-    WHERE recipient = ${recipient}::citext AND kind = ${NEWSLETTER_ASKED} AND created_at > now() - interval '1 day'`
-  await tx.$executeRaw`
-    DELETE FROM outbox_mails WHERE recipient = ${recipient}::citext AND kind LIKE 'newsletter-%'`
-}
-
-/**
  * Returns the mailbox that an e-mail leads into, in lower case: what stands behind a plus is left out (RFC 5233, "subaddress"), and so
  * are Gmail's dots. The column `mailbox` of the outbox is worked out in the same way.
  */
@@ -210,8 +168,11 @@ export function mailboxOf(email: string): string {
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : mailbox
 }
 
-// Always the same for a mailbox, and of no use for finding it without the site's secret.
-function erasedEmailOf(email: string): string {
+/**
+ * Returns what stands in place of an erased e-mail in the letters that still count: always the same for a mailbox, and of no use for
+ * finding it without the site's secret.
+ */
+export function erasedEmailOf(email: string): string {
   const key = deriveKey(env().acceptedSecrets[0], 'erased recipient')
   return createHmac('sha256', key).update(mailboxOf(email)).digest('hex').slice(0, 32) + ERASED_DOMAIN
 }

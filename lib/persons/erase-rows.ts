@@ -2,7 +2,7 @@ import 'server-only'
 import type { Client } from 'pg'
 import { officeDay } from '@/lib/dates/office-day'
 import { ERASED_EMAIL_SQL, ERASED_PHONE } from '@/lib/erased-records/rules'
-import { keepLetterCounts } from '@/lib/mail/limit'
+import { keepLetterCounts } from '@/lib/mail/erase-letters'
 import type { Person } from './find-person'
 import { deletePlace, lockPlace, namesOne, replaceMarks } from './personal-tables'
 

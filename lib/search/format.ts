@@ -60,7 +60,9 @@ function placesOf(original: string): number[] {
   const places: number[] = []
   let place = 0
   for (const character of original) {
-    for (let part = 0; part < searchText(character).length; part++) places.push(place)
+    // One of ASCII is one in either form; asking that of each takes a second in a long text.
+    const length = character <= '\x7f' ? 1 : searchText(character).length
+    for (let part = 0; part < length; part++) places.push(place)
     place += character.length
   }
   return places
@@ -86,6 +88,9 @@ function wordStart(text: string, from: number, before: number): number {
 
 function wordEnd(text: string, to: number): number {
   if (to >= text.length) return text.length
-  const space = text.slice(0, to).search(/\s\S*$/)
-  return space < to / 2 ? to : space
+  const cut = text.slice(0, to)
+  const space = cut.search(/\s\S*$/)
+  if (space >= to / 2) return space
+  // Not between the halves of an emoji.
+  return cut.isWellFormed() ? to : to - 1
 }

@@ -63,6 +63,27 @@ test.describe('with the script blocked', () => {
   })
 })
 
+test('a message too long for a link goes into it in part, and can be copied whole', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await gotoHydrated(page, '/contact')
+  await fillRightly(page)
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /0803%20123%204567/)
+  await expect(page.getByRole('button', { name: 'Copy the whole message' })).toHaveCount(0)
+
+  await page.getByLabel('Message').fill('Ọlá 😀 '.repeat(500))
+  await expect(whatsapp).toHaveAttribute('href', /%E2%80%A6%0A.*0803%20123%204567/)
+  expect((await whatsapp.getAttribute('href'))?.length).toBeLessThan(2000)
+  await submit(page)
+  await page.getByRole('button', { name: 'Copy the whole message' }).click()
+  await expect(page.getByText('Copied. Paste it where you write to us.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.match(/😀/gu)).toHaveLength(500)
+})
+
 test('clears the fields and sends nothing; what was typed is in the links that do send', async ({ page }) => {
   await gotoHydrated(page, '/contact')
   await expect(page.getByText('This form sends nothing by itself.')).toBeVisible()

@@ -6,6 +6,8 @@ import { getStoredTexts, setStored } from '@/components/forms/browser-storage'
 import { useDraft } from '@/components/forms/use-draft'
 import { focusFirstWrong } from '@/components/forms/use-public-form'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { linkPart } from '@/content/links'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { ContactFields } from './contact-fields'
 import { WaysToAsk } from './ways-to-ask'
@@ -87,12 +89,28 @@ export function ContactForm({ plainHead }: { plainHead: ReactNode }) {
 function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checked?: Fields }) {
   const typed = useWatch({ control })
   const values = typed.message || !checked ? typed : checked
+  const { message = '' } = values
+  const part = linkPart(message)
   return (
     <>
       {!checked && (
         <p>{`This form sends nothing by itself. These do${typed.message ? ', with what you have typed' : ''}:`}</p>
       )}
-      <WaysToAsk subject={values.subject || 'A question'} message={writeMessage(values)} />
+      <WaysToAsk
+        subject={values.subject || 'A question'}
+        message={writeMessage({ ...values, message: part })}
+      />
+      {part !== message && (
+        <div>
+          <p>Your message is too long for the WhatsApp and email buttons: they take its beginning.</p>
+          <CopyButton
+            label="Copy the whole message"
+            text={writeMessage(values)}
+            copied="Copied. Paste it where you write to us."
+            failed="Copying does not work in this browser. Please send the rest in a second message."
+          />
+        </div>
+      )}
     </>
   )
 }

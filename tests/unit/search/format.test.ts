@@ -43,6 +43,11 @@ describe('a snippet', () => {
     expect(write(cutSnippet('A\n\n b', 'a\n\n b'))).toBe('A b')
     expect(write(cutSnippet('x'.repeat(5000), 'x'.repeat(5000))).length).toBeLessThan(210)
   })
+
+  test('does not end between the halves of an emoji', () => {
+    for (const text of ['😀'.repeat(200), `x${'😀'.repeat(200)}`])
+      expect(write(cutSnippet(text, text))).toMatch(/^x?(😀)+ …$/u)
+  })
 })
 
 describe('what is searched for', () => {
