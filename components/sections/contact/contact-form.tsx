@@ -101,7 +101,7 @@ function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checke
         message={writeMessage({ ...values, message: part })}
       />
       {part !== message && (
-        <div>
+        <div className="contact-copy">
           <p>Your message is too long for the WhatsApp and email buttons: they take its beginning.</p>
           <CopyButton
             label="Copy the whole message"
