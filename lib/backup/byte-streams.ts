@@ -3,10 +3,14 @@ import 'server-only'
 /** Cuts a stream into pieces of exactly that many bytes; the last may be shorter. One piece is in memory at a time. */
 export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   const reader = new ByteReader(content)
-  for (;;) {
-    const piece = await reader.takeUpTo(size)
-    if (piece.length > 0) yield piece
-    if (piece.length < size) return
+  try {
+    for (;;) {
+      const piece = await reader.takeUpTo(size)
+      if (piece.length > 0) yield piece
+      if (piece.length < size) return
+    }
+  } finally {
+    await reader.close()
   }
 }
 

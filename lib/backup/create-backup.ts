@@ -4,7 +4,6 @@ import { isCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { connect, MIGRATION_LOCK } from '@/lib/platform/connection'
-import { errorCode } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
@@ -47,7 +46,7 @@ export async function createBackup(
   { passphrase, onProgress = () => {}, signal, now = new Date() }: BackupOptions = {},
 ): Promise<MadeBackup> {
   let summary: BackupSummary | undefined
-  const written = await writeBackupFile(path, readSnapshot(source, onProgress), {
+  const written = await writeBackupFile(path, readSnapshot(source, onProgress, signal), {
     passphrase,
     createdAt: now,
     signal,
@@ -64,8 +63,9 @@ export async function createBackup(
 async function* readSnapshot(
   { url, store }: BackupSource,
   onProgress: (progress: Progress) => void,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<NewSection> {
-  const client = await connect(url)
+  const client = await connect(url, { signal })
   try {
     await takeSnapshot(client)
     yield* readSite(client, store, onProgress)
@@ -158,24 +158,9 @@ async function* readFileKeys(client: Client): AsyncGenerator<string> {
   }
 }
 
-// The store opens a file when it is first read, and the file may have gone by then.
 async function readCv(store: CvStore, key: string): Promise<NewSection> {
-  const pieces = isCvKey(key) ? (await store.open(key))?.values() : undefined
-  const first = await pieces?.next().catch(absentAsUndefined)
-  if (!pieces || !first) return { head: { kind: 'missing file', key } }
-  return { head: { kind: 'file', key }, content: readOn(first, pieces) }
-}
-
-async function* readOn(
-  first: IteratorResult<Uint8Array, unknown>,
-  rest: AsyncIterableIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (first.done) return
-  yield first.value
-  yield* rest
-}
-
-function absentAsUndefined(error: unknown): undefined {
-  if (errorCode(error) === 'ENOENT') return undefined
-  throw error
+  const content = isCvKey(key) ? await store.open(key) : null
+  return content
+    ? { head: { kind: 'file', key }, content: content.values() }
+    : { head: { kind: 'missing file', key } }
 }

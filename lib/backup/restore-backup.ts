@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { connect } from '@/lib/platform/connection'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
@@ -34,8 +35,14 @@ export type RestoreOptions = {
   now?: Date
 }
 
-/** What was restored, and where the old tables are: null where there was nothing in them. */
-export type Restored = BackupSummary & { aside: string | null; heldMails: number }
+/** What was restored. */
+export type Restored = BackupSummary & {
+  /** The schema where the old tables are; null where there was nothing in them. */
+  aside: string | null
+  heldMails: number
+  /** Why the store could not be made the restored database's own; null where it was. */
+  notOwned: string | null
+}
 
 /**
  * Puts a backup's rows and CV files in place. The whole file is checked before anything is touched; the rows become the
@@ -57,10 +64,22 @@ export async function restoreBackup(
     await buildSchema(client, target, summary, home)
     const aside = holdsRows ? nameAside(options.now ?? new Date()) : null
     const heldMails = await restoreInto(client, { path, target, summary, home, aside, options })
-    if (summary.installation) await target.store.writeOwner(summary.installation)
-    return { ...summary, aside, heldMails }
+    return { ...summary, aside, heldMails, notOwned: await ownStore(target.store, summary) }
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+// Everything is in place by now: to fail would say that nothing is.
+async function ownStore(
+  store: RestoreTarget['store'],
+  { installation }: BackupSummary,
+): Promise<string | null> {
+  try {
+    if (installation) await store.writeOwner(installation)
+    return null
+  } catch (error) {
+    return errorMessage(error)
   }
 }
 
@@ -108,6 +127,8 @@ type Restore = {
 
 /** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
 async function restoreInto(client: Client, restore: Restore): Promise<number> {
+  // On a new machine this makes its folder.
+  await restore.target.store.check()
   const files = startFileRestore(restore.target.store)
   await client.query('BEGIN')
   const { heldMails, transaction } = await fillTransaction(client, files, restore).catch(async error => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { BlobNotFoundError, del, get, head, list, put, rename } from '@vercel/blob'
+import { BlobError, BlobNotFoundError, del, get, head, list, put, rename } from '@vercel/blob'
 import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client'
 import { cvKinds, isCvKey } from './policy'
 import type { CvStore, DirectUploads, StoredCv } from './store'
@@ -16,6 +16,14 @@ const OWNER = 'cv-store-id'
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
 const PERMIT_MS = 15 * 60_000
 
+/** The store responds, but not with what it was asked for; by its code it counts as an outage (lib/platform/outage.ts), a 503. */
+class StoreAwayError extends Error {
+  readonly code = 'ENODEV'
+  constructor(cause: BlobError) {
+    super(cause.message, { cause })
+  }
+}
+
 /**
  * Keeps CV files in a private Vercel Blob store (https://vercel.com/docs/vercel-blob), which several servers may share.
  * @param token the store's read-write token
@@ -26,15 +34,18 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
   const options = { ...access, addRandomSuffix: false } as const
 
   async function openBlob(path: string): Promise<ReadableStream<Uint8Array> | null> {
-    return (await get(path, access))?.stream ?? null
+    return (await asked(get(path, access)))?.stream ?? null
   }
 
   async function upload(path: string, content: Readable): Promise<void> {
     try {
-      await put(path, content, { ...options, contentType: 'application/octet-stream' })
+      await asked(put(path, content, { ...options, contentType: 'application/octet-stream' }))
     } catch (error) {
       await del(path, { token }).catch(() => undefined)
       throw error
+    } finally {
+      // What is not sent stays open, and keeps the deleted file it is of.
+      content.destroy()
     }
   }
 
@@ -44,7 +55,7 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
 
   async function renameIfThere(from: string, to: string): Promise<boolean> {
     try {
-      await rename(from, to, { ...options, allowOverwrite: true })
+      await asked(rename(from, to, { ...options, allowOverwrite: true }))
       return true
     } catch (error) {
       return absentAsFalse(error)
@@ -61,15 +72,15 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
       (await openBlob(FOLDER + key)) ?? ((await restore(key)) ? openBlob(FOLDER + key) : null),
     has: key => exists(FOLDER + key, token),
     async rename(from, to) {
-      await rename(FOLDER + from, FOLDER + to, { ...options, allowOverwrite: true })
+      await asked(rename(FOLDER + from, FOLDER + to, { ...options, allowOverwrite: true }))
     },
-    delete: key => del(FOLDER + key, { token }),
+    delete: key => asked(del(FOLDER + key, { token })),
     list: () => listBlobs(FOLDER, token),
     // The copy in the trash counts as uploaded when it is made.
     trash: key => renameIfThere(FOLDER + key, TRASH + key),
     restore,
     listTrash: () => listBlobs(TRASH, token),
-    deleteTrashed: key => del(TRASH + key, { token }),
+    deleteTrashed: key => asked(del(TRASH + key, { token })),
     // An upload through the site that breaks off leaves nothing; one past it may wait for a form that never comes.
     deleteUnfinished: before => deleteIncoming(before, token),
     async readOwner() {
@@ -77,7 +88,7 @@ export function blobStore(token: string, hasRoom: CvStore['hasRoom'] = async () 
       return found && text(found)
     },
     async writeOwner(id) {
-      await put(OWNER, id, { ...options, contentType: 'text/plain' })
+      await asked(put(OWNER, id, { ...options, contentType: 'text/plain' }))
     },
     hasRoom,
     direct: directUploads(token, openBlob),
@@ -108,15 +119,24 @@ function directUploads(
       return { path, token: permitted }
     },
     open: (jobId, key) => openBlob(pathOf(jobId, key)),
-    delete: (jobId, key) => del(pathOf(jobId, key), { token }),
+    delete: (jobId, key) => asked(del(pathOf(jobId, key), { token })),
   }
+}
+
+// The site asks for nothing wrong, so any other refusal than that a file is not there is the store's own trouble.
+async function asked<Result>(answer: Promise<Result>): Promise<Result> {
+  return answer.catch(error => {
+    throw error instanceof BlobError && !(error instanceof BlobNotFoundError)
+      ? new StoreAwayError(error)
+      : error
+  })
 }
 
 async function deleteIncoming(before: Date, token: string): Promise<number> {
   let deleted = 0
   for await (const { pathname, uploadedAt } of listPrefix(INCOMING, token)) {
     if (uploadedAt >= before) continue
-    await del(pathname, { token })
+    await asked(del(pathname, { token }))
     deleted += 1
   }
   return deleted
@@ -124,7 +144,7 @@ async function deleteIncoming(before: Date, token: string): Promise<number> {
 
 async function exists(path: string, token: string): Promise<boolean> {
   try {
-    await head(path, { token })
+    await asked(head(path, { token }))
     return true
   } catch (error) {
     return absentAsFalse(error)
@@ -146,7 +166,7 @@ async function* listBlobs(prefix: string, token: string): AsyncGenerator<StoredC
 async function* listPrefix(prefix: string, token: string) {
   let cursor: string | undefined
   do {
-    const page = await list({ prefix, cursor, token })
+    const page = await asked(list({ prefix, cursor, token }))
     yield* page.blobs
     cursor = page.cursor
   } while (cursor)

@@ -1,13 +1,12 @@
 import 'server-only'
-import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorCode } from '@/lib/platform/describe-error'
 import { hasDiskRoom } from '@/lib/platform/disk-room'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { keepFolderOwner } from '@/lib/platform/keep-folder-owner'
-import { toWebStream } from '@/lib/platform/web-stream'
+import { streamFile } from '@/lib/platform/web-stream'
 import { isCvKey } from './policy'
 import type { CvStore, StoredCv } from './store'
 
@@ -37,38 +36,45 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
   async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!seen) await makeFolder(folder)
     seen = true
-    return work().catch(async error => {
-      throw errorCode(error) === 'ENOENT' && !(await exists(folder)) ? new FolderGoneError(folder) : error
-    })
+    return work().catch(explain)
   }
+
+  async function explain(error: unknown): Promise<never> {
+    throw errorCode(error) === 'ENOENT' && !(await exists(folder)) ? new FolderGoneError(folder) : error
+  }
+
+  // A file that is not there is none, unless the folder is gone with every other: then nobody can tell.
+  const ifThere = <Result>(work: Promise<Result>) => work.catch(explain).catch(absentAsNull)
+
+  const deleteIfThere = async (path: string) => void (await ifThere(rm(path)))
+  const renameIfThere = async (from: string, to: string) => (await ifThere(renameDurably(from, to))) !== null
+  const restore = (key: string) => renameIfThere(trashPathOf(key), pathOf(key))
 
   async function openFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
-    if (!(await exists(pathOf(key)))) return null
-    return toWebStream(createReadStream(pathOf(key)))
+    const file = await ifThere(open(pathOf(key)))
+    return file && streamFile(file)
   }
-
-  const restore = (key: string) => renameIfThere(trashPathOf(key), pathOf(key))
 
   return {
     put: (key, content, inspect) => inFolder(() => writeDurably(pathOf(key), content, inspect)),
     open: async key => (await openFile(key)) ?? ((await restore(key)) ? openFile(key) : null),
-    has: key => exists(pathOf(key)),
+    has: async key => (await ifThere(stat(pathOf(key)))) !== null,
     rename: (from, to) => renameDurably(pathOf(from), pathOf(to)),
     async delete(key) {
-      await rm(pathOf(key), { force: true })
+      await deleteIfThere(pathOf(key))
       // A restore deletes what one that was killed was writing.
       await rm(pathOf(key) + UNFINISHED, { force: true })
     },
     list: () => listFolder(folder),
     async trash(key) {
-      await makeFolder(trash)
       // First, so that a crash in between leaves no file in the trash that seems to have been there for long.
-      await utimes(pathOf(key), new Date(), new Date()).catch(absentAsNull)
+      if ((await ifThere(utimes(pathOf(key), new Date(), new Date()))) === null) return false
+      await makeFolder(trash)
       return renameIfThere(pathOf(key), trashPathOf(key))
     },
     restore,
     listTrash: () => listFolder(trash),
-    deleteTrashed: key => rm(trashPathOf(key), { force: true }),
+    deleteTrashed: key => deleteIfThere(trashPathOf(key)),
     async deleteUnfinished(before) {
       let deleted = 0
       for await (const { key, storedAt } of listFolder(folder, UNFINISHED)) {
@@ -81,8 +87,10 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
     readOwner: () => readFile(join(folder, OWNER), 'utf8').catch(absentAsNull),
     writeOwner: id =>
       inFolder(async () => {
-        await rm(join(folder, OWNER + UNFINISHED), { force: true })
-        await writeDurably(join(folder, OWNER), Readable.from([Buffer.from(id)]))
+        const unfinished = join(folder, OWNER + UNFINISHED)
+        await rm(unfinished, { force: true })
+        await writeUnfinished(unfinished, Readable.from([Buffer.from(id)]))
+        await renameDurably(unfinished, join(folder, OWNER))
       }),
     hasRoom: () => inFolder(() => hasDiskRoom(folder, reserveBytes)),
     check: () => inFolder(() => access(folder, constants.R_OK | constants.W_OK)),
@@ -97,8 +105,7 @@ async function writeDurably(
 ): Promise<void> {
   const unfinished = path + UNFINISHED
   try {
-    await writeAndSync(unfinished, content)
-    keepFolderOwner(unfinished)
+    await writeUnfinished(unfinished, content)
     await inspect?.(unfinished)
     await rename(unfinished, path)
     await syncFolder(dirname(path))
@@ -109,15 +116,15 @@ async function writeDurably(
   }
 }
 
+async function writeUnfinished(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  await writeAndSync(path, content)
+  keepFolderOwner(path)
+}
+
 async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
   if (dirname(from) !== dirname(to)) await syncFolder(dirname(from))
-}
-
-/** Does the same where the file is there, and returns whether it was: somebody may have erased it meanwhile. */
-async function renameIfThere(from: string, to: string): Promise<boolean> {
-  return (await renameDurably(from, to).catch(absentAsNull)) !== null
 }
 
 // A name is only safe from a power cut once the folder that holds it is on the disk; that goes for new folders too.

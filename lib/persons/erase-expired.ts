@@ -39,7 +39,9 @@ export async function eraseExpired(signal: AbortSignal, now = new Date()): Promi
     files: 0,
   }
   try {
-    await withConnection(env().databaseDirectUrl, client => eraseEach(client, counts, signal, now))
+    await withConnection(env().databaseDirectUrl, client => eraseEach(client, counts, signal, now), {
+      signal,
+    })
   } catch (error) {
     // What was erased before the failure is recorded all the same; where that fails too, it has the same reason.
     await recordErased(counts).catch(() => {})

@@ -7,15 +7,32 @@ import { Client } from 'pg'
  */
 export const MIGRATION_LOCK = 72_707_369
 
-/** Opens a connection of its own, on which a query may take as long as it needs. */
-export async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+// How much later than the database the client gives up: only where the database says nothing at all.
+const GRACE_MS = 5_000
+
+/** What ends a query on a connection of its own; where both are left out, it may take as long as it needs. */
+export type ConnectionLimits = {
+  /** How long one may take, in ms. */
+  queryMs?: number
+  /** Closes the connection, also under a query that a lost line would never end. */
+  signal?: AbortSignal | undefined
+}
+
+/** Opens a connection of its own. Its error where a limit is over counts as an outage (`isOutage`). */
+export async function connect(url: string, { queryMs = 0, signal }: ConnectionLimits = {}): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    ...(queryMs > 0 && { query_timeout: queryMs + GRACE_MS }),
+  })
   // A connection lost between two queries is reported by the next one.
   client.on('error', () => {})
+  signal?.addEventListener('abort', () => void client.end().catch(() => {}), { once: true })
   try {
     await client.connect()
     await client.query(
-      'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+      `SET statement_timeout = ${queryMs}; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
     )
     return client
   } catch (error) {
@@ -28,8 +45,9 @@ export async function connect(url: string): Promise<Client> {
 export async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
+  limits?: ConnectionLimits,
 ): Promise<Result> {
-  const client = await connect(url)
+  const client = await connect(url, limits)
   try {
     return await work(client)
   } finally {

@@ -32,7 +32,7 @@ async function releaseLease(name: string, holder: string): Promise<void> {
   try {
     await database().lease.deleteMany({ where: { name, holder } })
   } catch (error) {
-    logger.warn({ name, err: error }, 'a lease could not be released; it ends by itself')
+    logger.warn({ lease: name, err: error }, 'a lease could not be released; it ends by itself')
   }
 }
 

@@ -49,6 +49,10 @@ export function describeRestored(restored: Restored): string {
     lines.push(
       `Mails that were still to be sent: ${restored.heldMails}. They are not sent, as they may have been since (--send-mails sends them).`,
     )
+  if (restored.notOwned)
+    lines.push(
+      `The CV store could not be marked as this database's own (${restored.notOwned}): if the log says that it belongs to another one, do what it says there.`,
+    )
   lines.push(
     'Everybody has to sign in again. Whoever asked to be erased since the backup has to be erased again.',
     'Administrators are as they were: who was disabled or got another password since gets in as before. Look: npm run admin -- list',

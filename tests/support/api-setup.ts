@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
@@ -10,6 +10,8 @@ import { testEnvironment } from './test-environment'
 const { url, drop } = await createDatabase(inject('clusterUrl'))
 const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
 Object.assign(process.env, testEnvironment(url, dataDir))
+// As the first start of a site does: where there is none, it counts as gone.
+await mkdir(join(dataDir, 'cv-files'))
 const poolerPort = inject('poolerPort')
 if (poolerPort > 0) {
   const pooled = Object.assign(new URL(url), { port: String(poolerPort) }).href

@@ -1,8 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createBackup, type Progress } from '@/lib/backup/create-backup'
@@ -435,11 +434,11 @@ describe('a backup', () => {
     const made = aBackupPath()
     const vanishing: CvStore = {
       ...old,
-      // As when it is removed between being found and being opened.
-      open: async key =>
-        key === gone
-          ? (Readable.toWeb(createReadStream(join(folder, 'gone'))) as ReadableStream<Uint8Array>)
-          : old.open(key),
+      // After the database was copied.
+      async open(key) {
+        if (key === gone) await old.delete(key)
+        return old.open(key)
+      },
     }
     const { missing, files } = await createBackup(made, { url: env().databaseUrl, store: vanishing })
     expect(missing).toContain(gone)

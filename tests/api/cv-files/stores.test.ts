@@ -8,6 +8,7 @@ import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { isOutage } from '@/lib/platform/outage'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 
 let folder: string
@@ -126,7 +127,8 @@ describe.each([
 
 test('a shared store that is down says so', async () => {
   blob.broken = true
-  await expect(blobStore(blob.token).check()).rejects.toThrow()
-  await expect(blobStore(blob.token).put(newCvKey(), chunks('x'))).rejects.toThrow()
+  const [store, key] = [blobStore(blob.token), newCvKey()]
+  const uses = [store.check, () => store.put(key, chunks('x')), () => store.open(key), () => store.has(key)]
+  for (const use of uses) await expect(use()).rejects.toSatisfy(isOutage)
   blob.broken = false
 })

@@ -29,7 +29,10 @@ test('files have one line a second, however fast they go, and the last one has i
 
 test('a restore says what else is as it was before', () => {
   const empty = { migrations: [], installation: null, tables: new Map(), files: new Map(), missing: [] }
-  const text = describeRestored({ ...empty, aside: null, heldMails: 0 })
+  const restored = { ...empty, aside: null, heldMails: 0 }
+  const text = describeRestored({ ...restored, notOwned: null })
   expect(text).toContain('erased since the backup has to be erased again')
   expect(text).toContain('who was disabled or got another password since gets in as before')
+  expect(text).not.toContain('CV store')
+  expect(describeRestored({ ...restored, notOwned: 'disk full' })).toContain('own (disk full)')
 })

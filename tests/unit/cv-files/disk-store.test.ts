@@ -1,5 +1,5 @@
 import type * as FileSystem from 'node:fs/promises'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,13 +9,19 @@ import { isOutage } from '@/lib/platform/outage'
 
 const MEBIBYTE = 1024 ** 2
 
-// The real file system, with an account of what is synced and a disk as full as a test wants it.
-const seen = vi.hoisted(() => ({ synced: [] as string[], freeMebibytes: 0, totalMebibytes: 0 }))
+// The real file system, with an account of what is synced, a file that cannot be opened, and a disk as full as a test wants it.
+const seen = vi.hoisted(() => ({
+  synced: [] as string[],
+  unopenable: '',
+  freeMebibytes: 0,
+  totalMebibytes: 0,
+}))
 vi.mock('node:fs/promises', async importOriginal => {
   const actual = await importOriginal<typeof FileSystem>()
   return {
     ...actual,
     async open(path: string, ...rest: [string, number?]) {
+      if (path === seen.unopenable) throw Object.assign(new Error('refused'), { code: 'EACCES' })
       const handle = await actual.open(path, ...rest)
       const sync = handle.sync.bind(handle)
       handle.sync = async () => {
@@ -36,6 +42,7 @@ let home: string
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'disk-store-'))
   seen.synced.length = 0
+  seen.unopenable = ''
 })
 afterEach(() => rm(home, { recursive: true }))
 
@@ -55,18 +62,42 @@ test('a file’s bytes, its name and every new folder above it are on the disk b
 test('a folder that is gone, as where its disk is not mounted, is told and not made anew', async () => {
   const folder = join(home, 'cv-files')
   const store = diskStore(folder, 0)
-  await store.put(newCvKey(), bytes())
+  const key = newCvKey()
+  await store.put(key, bytes())
   await rename(folder, join(home, 'elsewhere'))
   const uses = [
     store.check,
     store.hasRoom,
     () => store.put(newCvKey(), bytes()),
     () => store.writeOwner('id'),
+    () => store.open(key),
+    () => store.has(key),
+    () => store.trash(key),
+    () => store.restore(key),
+    () => store.delete(key),
+    () => store.deleteTrashed(key),
   ]
   for (const use of uses) await expect(use()).rejects.toSatisfy(isOutage)
   expect(await readdir(home)).toEqual(['elsewhere'])
   await rename(join(home, 'elsewhere'), folder)
   await store.check()
+  expect(await store.has(key)).toBe(true)
+})
+
+test('a file that cannot be opened is refused to whoever asks for it, and ends nothing else', async () => {
+  const [folder, key] = [join(home, 'cv-files'), newCvKey()]
+  await diskStore(folder).put(key, bytes())
+  seen.unopenable = join(folder, key)
+  await expect(diskStore(folder).open(key)).rejects.toThrow('refused')
+})
+
+test('an owner that cannot be written leaves the one before', async () => {
+  const folder = join(home, 'cv-files')
+  const store = diskStore(folder)
+  await store.writeOwner('first')
+  seen.unopenable = join(folder, 'store-id.part')
+  await expect(store.writeOwner('second')).rejects.toThrow('refused')
+  expect(await readFile(join(folder, 'store-id'), 'utf8')).toBe('first')
 })
 
 describe('there is room for a file', () => {
