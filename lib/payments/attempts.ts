@@ -34,8 +34,8 @@ export type PaymentStanding = {
 /** The state of an attempt and of its payment. */
 export type AttemptedPayment = PaymentStanding & {
   attemptStatus: AttemptStatus
-  /** When the provider was last asked about the attempt. */
-  checkedAt: Date | null
+  /** Which provider was asked for the payment. */
+  provider: string
 }
 
 const standingSelect = {
@@ -65,11 +65,11 @@ export async function findPaymentStanding(paymentReference: string): Promise<Pay
 export async function findAttemptedPayment(attemptReference: string): Promise<AttemptedPayment | null> {
   const attempt = await database().paymentAttempt.findUnique({
     where: { reference: attemptReference },
-    select: { status: true, checkedAt: true, payment: { select: standingSelect } },
+    select: { status: true, payment: { select: standingSelect } },
   })
   if (!attempt) return null
-  const { status: attemptStatus, checkedAt, payment } = attempt
-  return { ...(await toStanding(payment)), attemptStatus, checkedAt }
+  const { status: attemptStatus, payment } = attempt
+  return { ...(await toStanding(payment)), attemptStatus, provider: payment.provider }
 }
 
 type StandingRow = Prisma.PaymentGetPayload<{ select: typeof standingSelect }>
@@ -118,22 +118,27 @@ export async function listUnsettledAttempts(
   const attempts = await database().$queryRaw<{ reference: string }[]>`
     SELECT reference FROM payment_attempts
     WHERE ${isUnsettled} AND created_at <= ${ago(quietMs)}
-      AND (checked_at IS NULL OR checked_at <= ${ago(quietMs)})
+      AND (asked_at IS NULL OR asked_at <= ${ago(quietMs)})
       AND payment_id IN (SELECT id FROM payments WHERE provider = ${provider})
-    ORDER BY coalesce(checked_at, created_at) LIMIT ${limit}`
+    ORDER BY coalesce(asked_at, created_at) LIMIT ${limit}`
   return attempts.map(attempt => attempt.reference)
 }
 
 /** Notes that the provider has just reported on an attempt. */
 export async function markChecked(attemptReference: string): Promise<void> {
   await database()
-    .$executeRaw`UPDATE payment_attempts SET checked_at = now() WHERE reference = ${attemptReference}`
+    .$executeRaw`UPDATE payment_attempts SET checked_at = now(), asked_at = now() WHERE reference = ${attemptReference}`
 }
 
-/** Notes that the provider did not report on an attempt, so that the others come first; it is asked about once more after its last day. */
-export async function postponeCheck(attemptReference: string): Promise<void> {
-  await database().$executeRaw`
-    UPDATE payment_attempts
-    SET checked_at = greatest(checked_at, least(now(), ${endOfLife} - interval '1 second'))
-    WHERE reference = ${attemptReference}`
+/** Notes that the provider was asked about an attempt, so that the others come first, whatever it said. */
+export async function markAsked(attemptReference: string): Promise<void> {
+  await database()
+    .$executeRaw`UPDATE payment_attempts SET asked_at = now() WHERE reference = ${attemptReference}`
+}
+
+/** Whether the provider reported on an attempt less than so many ms ago, by the database's clock, as it was noted by that. */
+export async function wasCheckedWithin(attemptReference: string, ms: number): Promise<boolean> {
+  const fresh = await database().$queryRaw<unknown[]>`
+    SELECT FROM payment_attempts WHERE reference = ${attemptReference} AND checked_at > ${ago(ms)}`
+  return fresh.length > 0
 }

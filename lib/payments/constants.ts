@@ -3,7 +3,7 @@ import { realProviderNames, realProviders } from '@/lib/platform/payment-provide
 /** The variables that hold a provider's key: payments are taken once one of them is set. */
 export const keyVariables: readonly string[] = realProviderNames.map(name => realProviders[name].keyVariable)
 
-/** How long a provider may take to respond, in ms; also the longest that a visitor waits for a payment page. */
+/** How long a provider may take to respond, in ms: over all steps, where a visitor waits for a payment page. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 /** A link older than this, in ms, is not given out again, and the sweep asks about its attempt once more. */

@@ -1,18 +1,19 @@
 import 'server-only'
 import { logger } from '@/lib/platform/logger'
 import { awaitOwnNotifications } from '@/lib/platform/record-changes'
-import { type AttemptedPayment, findAttemptedPayment, markChecked } from './attempts'
+import { type AttemptedPayment, findAttemptedPayment, markChecked, wasCheckedWithin } from './attempts'
 import { PROVIDER_TIMEOUT_MS, type ReportSource } from './constants'
 import { type RecordedReport, recordReport } from './ledger/mutations'
 import type { PaymentProvider } from './provider'
 import { resultPath } from './result-page'
 import { looksLikeReference } from './schema'
 
-/** An attempt that the provider was asked about less than this ago, in ms, is not asked about again on return. */
+/** An attempt that the provider reported on less than this ago, in ms, is not asked about again on return. */
 const FRESH_MS = 5_000
 
 /**
  * Settles an attempt when its visitor comes back, by asking the provider: the URL in the browser proves nothing.
+ * @param provider the one that the visitor seems to come from; another than the payment's is not asked
  * @returns the path of the result page, or null for an attempt that is not ours
  */
 export async function settleOnReturn(
@@ -22,7 +23,7 @@ export async function settleOnReturn(
   if (!looksLikeReference(attemptReference)) return null
   const before = await findAttemptedPayment(attemptReference)
   if (!before) return null
-  if (!isWorthAsking(before)) return resultPath(before)
+  if (!(await isWorthAsking(before, provider, attemptReference))) return resultPath(before)
   await checkAttempt(provider, attemptReference, 'return')
   // The payment may have taken a seat, and the payer may look at the course next.
   await awaitOwnNotifications()
@@ -40,9 +41,13 @@ export async function readOnReturn(attemptReference: string): Promise<string | n
 }
 
 // Looks at the attempt, not the payment: this attempt may have paid a settled payment once more.
-function isWorthAsking({ attemptStatus, checkedAt }: AttemptedPayment): boolean {
-  const isSettled = attemptStatus === 'completed' || attemptStatus === 'reversed'
-  return !isSettled && (!checkedAt || Date.now() - checkedAt.getTime() >= FRESH_MS)
+async function isWorthAsking(
+  payment: AttemptedPayment,
+  provider: PaymentProvider,
+  attemptReference: string,
+): Promise<boolean> {
+  if (payment.attemptStatus === 'completed' || payment.attemptStatus === 'reversed') return false
+  return payment.provider === provider.name && !(await wasCheckedWithin(attemptReference, FRESH_MS))
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
-import { listUnsettledAttempts, postponeCheck } from './attempts'
+import { listUnsettledAttempts, markAsked } from './attempts'
 import { reportingProviders } from './configured-providers'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
@@ -69,7 +69,7 @@ async function checkUnsettled(
 // An attempt that cannot be checked does not end the sweep, and the next sweep begins with the others.
 async function checkOne(provider: PaymentProvider, attemptReference: string): Promise<void> {
   try {
-    await checkAttempt(provider, attemptReference, 'sweep').finally(() => postponeCheck(attemptReference))
+    await checkAttempt(provider, attemptReference, 'sweep').finally(() => markAsked(attemptReference))
   } catch (error) {
     logger.error({ err: error }, 'an open payment could not be checked; it will be tried again')
   }

@@ -80,11 +80,13 @@ function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): 
   return report === undefined ? { ok: false, reason: 'unreadable' } : { ok: true, report }
 }
 
-/** One request; null when Paystack cannot be reached, is too slow, or does not speak JSON. */
+/** One request; null when Paystack cannot be reached, is too slow, or does not speak JSON, and when it is too late to ask. */
 async function request(
   { secretKey, apiUrl }: PaystackAccount,
   { method, path, body, signal }: ApiRequest,
 ): Promise<ApiResponse | null> {
+  // Whatever used the time up, it was not Paystack.
+  if (signal.aborted) return null
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       method,

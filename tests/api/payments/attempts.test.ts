@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findPaymentStanding, listUnsettledAttempts } from '@/lib/payments/attempts'
+import { findPaymentStanding, listUnsettledAttempts, markAsked } from '@/lib/payments/attempts'
 import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -267,8 +267,8 @@ test('while a rejection can be undone there is no payment page for the moment, a
 test('the sweep skips attempts that were just opened, and begins with the one that has waited longest', async () => {
   const [fresh, asked, never] = [await site.enroll(), await site.enroll(), await site.enroll()]
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const age = (reference: string, createdAt: Date, checkedAt: Date | null) =>
-    database().paymentAttempt.update({ where: { reference }, data: { createdAt, checkedAt } })
+  const age = (reference: string, createdAt: Date, askedAt: Date | null) =>
+    database().paymentAttempt.update({ where: { reference }, data: { createdAt, askedAt } })
   const order = async () => {
     const listed = await listUnsettledAttempts('paystack', 60_000, 1000)
     expect(listed).not.toContain(fresh.reference)
@@ -280,6 +280,12 @@ test('the sweep skips attempts that were just opened, and begins with the one th
   // However many new ones a stranger opens, those that came before have their turn.
   await age(never.reference, minutesAgo(5), null)
   expect(await order()).toEqual([asked.reference, never.reference])
+  // Nor does an old one that the provider cannot report on.
+  await age(asked.reference, minutesAgo(3 * 24 * 60), null)
+  await markAsked(asked.reference)
+  await database().$executeRaw`
+    UPDATE payment_attempts SET asked_at = asked_at - interval '2 minutes' WHERE reference = ${asked.reference}`
+  expect(await order()).toEqual([never.reference, asked.reference])
 })
 
 test('a payment page is given out again for a day, and then replaced by another', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { sandbox } from '@/lib/payments/sandbox/provider'
+import { settleOnReturn } from '@/lib/payments/settle'
 import { sweepPayments } from '@/lib/payments/sweep'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
@@ -98,6 +100,13 @@ test('a payer who comes back some seconds later, and has paid by then, is asked 
   site.pay(reference)
   await comeBack(reference)
   expect(await standing(id)).toMatchObject({ payment: 'completed' })
+})
+
+test('a payer who comes back by another provider is not asked about there', async () => {
+  const { reference } = await site.enroll()
+  const other = { ...sandbox(), verify: vi.fn() }
+  expect(await settleOnReturn(other, reference)).toContain('status=pending')
+  expect(other.verify).not.toHaveBeenCalled()
 })
 
 test('a payer who comes back from a provider that is switched off sees how the payment stands', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDelivery } from '@/lib/payments/paystack/protocol'
 import { paystack } from '@/lib/payments/paystack/provider'
+import { isProviderAway, noteProviderResponse } from '@/lib/payments/reachability'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,4 +41,13 @@ test.each([
   vi.stubGlobal('fetch', async () => Response.json(body))
   const opened = await paystack(account).initialize(attempt, AbortSignal.timeout(1000))
   expect(opened.ok).toBe(ok)
+})
+
+test('where its time is over before it is asked, nobody says that Paystack is away', async () => {
+  noteProviderResponse(true)
+  const account = paystack({ secretKey: 'sk_test', apiUrl: 'http://127.0.0.1:1' })
+  expect(await account.verify('any', AbortSignal.abort())).toEqual({ ok: false, reason: 'unavailable' })
+  expect(isProviderAway()).toBe(false)
+  await account.verify('any', AbortSignal.timeout(5_000))
+  expect(isProviderAway()).toBe(true)
 })
