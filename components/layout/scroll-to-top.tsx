@@ -7,14 +7,14 @@ import { Icon } from '@/components/ui/icon'
 /** Pixels of scroll from which the button shows. */
 const offset = 10
 
-/** A link back to the top of the page. With script it hides where it would cover a form or a receipt. */
+/** A link back to the top of the page. With script it hides where it would cover a form, a receipt or the buttons of a slider. */
 export function ScrollToTop() {
   // None until the script has measured: the style sheet decides alone till then.
   const [look, setLook] = useState<string>()
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const update = () => {
-      const shown = window.scrollY > offset && place.current && !coversForm(place.current)
+      const shown = window.scrollY > offset && place.current && !coversOther(place.current)
       setLook(shown ? 'footer-to-top--shown' : 'footer-to-top--away')
     }
     update()
@@ -33,11 +33,13 @@ export function ScrollToTop() {
   )
 }
 
-// Tells whether the link lies over a form or a receipt.
-function coversForm(place: HTMLElement): boolean {
+// Tells whether the link lies over something that is to be pressed or read there.
+function coversOther(place: HTMLElement): boolean {
   const own = place.getBoundingClientRect()
-  return [...document.querySelectorAll('main :is(form, .receipt)')].some(part => {
-    const { top, right, bottom, left } = part.getBoundingClientRect()
-    return top < own.bottom && bottom > own.top && left < own.right && right > own.left
-  })
+  return [...document.querySelectorAll('main :is(form, .receipt, .slider-controls, .docket-foot)')].some(
+    part => {
+      const { top, right, bottom, left } = part.getBoundingClientRect()
+      return top < own.bottom && bottom > own.top && left < own.right && right > own.left
+    },
+  )
 }

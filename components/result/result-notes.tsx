@@ -1,8 +1,10 @@
 import { PageLink } from '@/components/ui/page-link'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
+import { hasStarted } from '@/lib/courses/rules'
 import { NOT_STORED } from '@/lib/enrollments/constants'
 import type { Caveat } from '@/lib/payments/caveats'
+import type { PaymentStatus } from '@/lib/payments/constants'
 import type { Result } from './read-result'
 
 type Kind = { next: string; before: string; href: string; more: string }
@@ -31,7 +33,13 @@ const kinds = new Map<string, Kind>([
 /** Caveats after which the payer has no reason to call. */
 const settled: readonly Caveat[] = ['over', 'paid-back', 'rejected']
 
-type Payment = { paymentReference: string; caveat: Caveat | null; courseHasStarted: boolean }
+type Payment = {
+  paymentReference: string
+  status: PaymentStatus
+  caveat: Caveat | null
+  /** The first day of the course that it is for; null for a job. */
+  courseStart: Date | null
+}
 
 type ResultNotesProps = { result: Result; payment: Payment | null }
 
@@ -43,11 +51,13 @@ export function ResultNotes({ result, payment }: ResultNotesProps) {
   const kind = kinds.get(result.type)
   if (!kind) return null
   const caveat = payment?.caveat ?? null
+  const isFailed = !result.successful && payment?.status === 'failed' && caveat === null
   const isUsual = result.successful && (caveat === null || caveat === 'paid-twice')
   return (
     <ul className="result-notes">
       {result.sentBefore && <li>{kind.before}</li>}
-      {isUsual && (payment?.courseHasStarted ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
+      {isUsual && (isLate(payment) ? <Call about="the room and the hour" /> : <li>{kind.next}</li>)}
+      {isFailed && <Call about="money that your bank shows as taken" />}
       {caveat && !settled.includes(caveat) && <Call about="what you have paid" />}
       {payment && (
         <li>
@@ -61,6 +71,11 @@ export function ResultNotes({ result, payment }: ResultNotesProps) {
       </li>
     </ul>
   )
+}
+
+/** Whether the course that was paid for has begun. */
+function isLate(payment: Payment | null): boolean {
+  return payment?.courseStart ? hasStarted(payment.courseStart) : false
 }
 
 function Call({ about }: { about: string }) {

@@ -2,10 +2,6 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { PayNow } from '@/components/payments/pay-now'
-import { CopyButton } from '@/components/ui/copy-button'
-import { StatusLink } from './status-link'
-
-// The links of a receipt.
 
 type PaymentRedirectProps = Pick<ComponentProps<typeof PayNow>, 'kind'> & {
   link: string
@@ -43,21 +39,6 @@ export function PaymentRedirect({ link, reference, kind, children }: PaymentRedi
           Go to the payment page
         </a>
       </p>
-    </>
-  )
-}
-
-/** The link to the status page, and a button that copies it: where the site sends no mail, nothing else leads back to that page. */
-export function StatusLinkToKeep({ href }: { href: string }) {
-  return (
-    <>
-      <StatusLink href={href} />
-      <CopyButton
-        label="Copy my link"
-        text={href}
-        copied="The link to your page is copied."
-        failed={`Copy this link: ${href}`}
-      />
     </>
   )
 }

@@ -1,24 +1,23 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { recallSent } from './remember-sent'
 import { StatusLink } from './status-link'
 
+type RememberedLinkProps = {
+  reference: string
+  /** Whether the record has come to its end. */
+  ended: boolean
+  /** Shown where the link is not known here: how to get it again. */
+  children: ReactNode
+}
+
 /**
  * Leads from the result of a payment to the status page of the record, where this tab sent the record: the payment's reference alone opens
- * no page. In any other tab it says how to get the link again.
- * @param ended whether the record has come to its end
- */
-export function RememberedLink({ reference, ended }: { reference: string; ended: boolean }) {
+ * no page. */
+export function RememberedLink({ reference, ended, children }: RememberedLinkProps) {
   const [href, setHref] = useState<string>()
   // Read after hydration, because only the browser has it.
   useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
-  if (href) return <StatusLink href={href} ended={ended} />
-  return (
-    <p>
-      <a className="link" href="/status">
-        Ask for the link to your status page
-      </a>
-    </p>
-  )
+  return href ? <StatusLink href={href} ended={ended} /> : children
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { hasStarted } from '@/lib/courses/rules'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
@@ -21,8 +20,8 @@ export type PaymentStanding = {
   amount: bigint
   currency: string
   occasion: Occasion
-  /** Whether it is for a course whose first day has come. */
-  courseHasStarted: boolean
+  /** The first day of the course that it is for; null for a job. */
+  courseStart: Date | null
   /** What the payer is told besides its status; null where nothing is unusual. */
   caveat: Caveat | null
   /** Why an open payment must not be paid; null where it may be. */
@@ -82,7 +81,7 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     amount,
     currency,
     occasion: toOccasion(row),
-    courseHasStarted: enrollment !== null && hasStarted(enrollment.course.startDate),
+    courseStart: enrollment?.course.startDate ?? null,
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),

@@ -127,7 +127,8 @@ const wholes: Record<number, string> = { 1: 'This one is', 2: 'Both are', 3: 'Al
 function People({ decision, selected }: { decision: Decision; selected: readonly ApplicationDetails[] }) {
   const jobs = [...new Set(selected.map(record => record.positionApplied.title))]
   return (
-    <div className="bulk-bar-people">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by keys
+    <section className="bulk-bar-people" aria-label="Who it concerns" tabIndex={0}>
       {jobs.length > 1 && (
         <p>
           <b>{`They applied for ${jobs.length} different jobs.`}</b>
@@ -147,7 +148,7 @@ function People({ decision, selected }: { decision: Decision; selected: readonly
           </ul>
         </section>
       ))}
-    </div>
+    </section>
   )
 }
 

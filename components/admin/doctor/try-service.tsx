@@ -23,7 +23,8 @@ export function TryService({ service, label, hint }: TryServiceProps) {
       value: {},
       done: async response => {
         setFound(findingSchema.parse(await response.json()))
-        return 'Tried out.'
+        // What is found is shown here.
+        return undefined
       },
       failed: 'Nothing was tried. Please try again.',
       refresh: 'never',

@@ -11,12 +11,13 @@ const columns = [
   { key: 'name', label: 'Name' },
   { key: 'what', label: 'What' },
   { key: 'last', label: 'Last change' },
-  { key: 'goes', label: 'Goes on' },
+  { key: 'goes', label: 'Erased on' },
 ]
 
 /** The records that are erased soon because their time is over: how many, by when, and the first ones by name. */
 export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
   const { applications, enrollments, messages, payments, next } = preview
+  const total = [applications, enrollments, messages].reduce((sum, { due, soon }) => sum + due + soon, 0)
   return (
     <>
       <ul className="persons-expiry">
@@ -44,7 +45,15 @@ export function ExpiringList({ preview }: { preview: ExpiryPreview }) {
           Nothing reaches its end within the next 30 days.
         </EmptyState>
       ) : (
-        <Table caption="Erased next" columns={columns}>
+        <Table
+          caption="Erased next"
+          columns={columns}
+          foot={
+            next.length < total && (
+              <span>{`The first ${formatNumber(next.length)} of ${formatNumber(total)}`}</span>
+            )
+          }
+        >
           {next.map(record => (
             <Row key={record._id} record={record} />
           ))}
@@ -68,8 +77,8 @@ function Row({ record }: { record: ExpiringRecord }) {
         {kinds[kind].word}, {orNA(title)}
       </TableCell>
       <TableCell label="Last change">{formatDate(lastChange)}</TableCell>
-      <TableCell label="Goes on">
-        {new Date(goesOn).getTime() > Date.now() ? formatDate(goesOn) : 'With the next daily job'}
+      <TableCell label="Erased on">
+        {new Date(goesOn).getTime() > Date.now() ? formatDate(goesOn) : 'At the next daily run'}
       </TableCell>
     </TableRow>
   )

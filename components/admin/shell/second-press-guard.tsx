@@ -6,18 +6,39 @@ import { useEffect } from 'react'
 const WITHIN_MS = 500
 const WITHIN_PX = 24
 
-type Press = { control: Element | null; label: string | null; x: number; y: number; at: number }
+// Longer than the site takes to respond on a slow line.
+const WATCHED_MS = 5_000
+
+type Press = {
+  control: Element | null
+  label: string | null
+  x: number
+  y: number
+  at: number
+  /** What can be pressed at this place by now, and since when. */
+  shown: Element | null
+  shownAt: number
+}
 
 /**
  * Drops the second press of a double one where another control has appeared under it, such as a panel's Reject where the list had
- * View: nobody has decided that. A control with the same label counts as the same, since a list that is read again may have drawn it
- * anew. What follows a key is no second press.
+ * View: nobody has decided that. On a slow line that appears late, so the time counts from then. A control with the same label counts
+ * as the same, since a list that is read again may have drawn it anew. What follows a key, or a scroll by hand, is no second press.
  */
 export function SecondPressGuard() {
   useEffect(() => {
     let last: Press | null = null
+    let watching = 0
+    const watch = () => {
+      if (!last || performance.now() - last.at > WATCHED_MS) return
+      const control = controlOf(document.elementFromPoint(last.x, last.y))
+      if (control !== last.shown) Object.assign(last, { shown: control, shownAt: performance.now() })
+      watching = requestAnimationFrame(watch)
+    }
     const onClick = (event: MouseEvent) => {
       if (event.detail === 0) return
+      cancelAnimationFrame(watching)
+      watching = requestAnimationFrame(watch)
       const press = pressOf(event)
       if (last && isSecond(press, last)) {
         event.preventDefault()
@@ -25,27 +46,35 @@ export function SecondPressGuard() {
       }
       last = press
     }
-    const onKeyDown = () => {
+    const forget = () => {
       last = null
     }
     // Before any other listener.
-    window.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('keydown', onKeyDown, { capture: true })
+    const listening = new AbortController()
+    const options = { capture: true, passive: false, signal: listening.signal }
+    window.addEventListener('click', onClick, options)
+    for (const type of ['keydown', 'wheel'])
+      window.addEventListener(type, forget, { ...options, passive: true })
     return () => {
-      window.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('keydown', onKeyDown, { capture: true })
+      listening.abort()
+      cancelAnimationFrame(watching)
     }
   }, [])
   return null
 }
 
 function pressOf({ target, clientX, clientY, timeStamp }: MouseEvent): Press {
-  const control = target instanceof Element ? target.closest('a[href], button, summary') : null
-  return { control, label: control?.textContent ?? null, x: clientX, y: clientY, at: timeStamp }
+  const control = controlOf(target)
+  const label = control?.textContent ?? null
+  return { control, label, x: clientX, y: clientY, at: timeStamp, shown: control, shownAt: timeStamp }
+}
+
+function controlOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('a[href], button, summary') : null
 }
 
 function isSecond(press: Press, last: Press): boolean {
   if (!press.control || !last.control) return false
   if (press.control === last.control || press.label === last.label) return false
-  return press.at - last.at < WITHIN_MS && Math.hypot(press.x - last.x, press.y - last.y) < WITHIN_PX
+  return press.at - last.shownAt < WITHIN_MS && Math.hypot(press.x - last.x, press.y - last.y) < WITHIN_PX
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { PayNow } from '@/components/payments/pay-now'
 import { type Result, readResult, resultTitle } from '@/components/result/read-result'
+import { ResultFacts } from '@/components/result/result-facts'
 import { ResultNotes } from '@/components/result/result-notes'
 import { ResultPage } from '@/components/result/result-page'
 import { RememberedLink } from '@/components/status/remembered-link'
@@ -9,9 +10,13 @@ import { StatusLink } from '@/components/status/status-link'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { hasEnded, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
+import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
 
 type SuccessPageProps = PageProps<'/success/[type]'>
@@ -40,13 +45,19 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       {resultTexts(result.text, payment).map(text => (
         <p key={text}>{text}</p>
       ))}
+      {payment && <ResultFacts payment={payment} />}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
       {result.follow && (
-        <StatusLink href={`/status/${result.follow}`} ended={payment !== null && hasEnded(payment)} />
+        <StatusLink
+          href={`${env().siteUrl}/status/${result.follow}`}
+          ended={payment !== null && hasEnded(payment)}
+        />
       )}
       {!result.follow && payment && (
-        <RememberedLink reference={payment.paymentReference} ended={hasEnded(payment)} />
+        <RememberedLink reference={payment.paymentReference} ended={hasEnded(payment)}>
+          <LinkAgain />
+        </RememberedLink>
       )}
       <div className="result-actions">
         <LinkButton href="/" variant={result.successful ? 'primary' : 'quiet'}>
@@ -54,6 +65,27 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         </LinkButton>
       </div>
     </ResultPage>
+  )
+}
+
+/** How to get the link to the status page again. */
+function LinkAgain() {
+  if (!mailIsOn())
+    return (
+      <p>
+        To change or withdraw it, call us on{' '}
+        <a className="link" href={telephoneLink}>
+          {site.phone}
+        </a>{' '}
+        and give this reference.
+      </p>
+    )
+  return (
+    <p>
+      <a className="link" href="/status">
+        Ask for the link to your status page
+      </a>
+    </p>
   )
 }
 

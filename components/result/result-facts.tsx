@@ -1,0 +1,36 @@
+import { site } from '@/content/site'
+import { hasStarted } from '@/lib/courses/rules'
+import { formatDate } from '@/lib/dates/format'
+import { formatSum } from '@/lib/money/format'
+import type { Occasion } from '@/lib/sent-records/constants'
+
+/** A payment's sum in the currency's smallest unit, and the first day of the course that it is for, where it is for one. */
+type Payment = { occasion: Occasion; amount: bigint; currency: string; courseStart: Date | null }
+
+/** What a payment is for. Whose it is stays on the status page: the reference alone opens this one. */
+export function ResultFacts({ payment }: { payment: Payment }) {
+  return (
+    <dl className="result-facts">
+      {listFacts(payment).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function listFacts({ occasion, amount, currency, courseStart }: Payment): [name: string, value: string][] {
+  const isJob = occasion.kind === 'job-application'
+  return [
+    [isJob ? 'Job' : 'Course', occasion.title],
+    [isJob ? 'Commitment fee' : 'Price', formatSum(amount, currency)],
+    ...(courseStart && !hasStarted(courseStart)
+      ? ([
+          ['Begins', formatDate(courseStart)],
+          ['Place', site.address.line],
+        ] as const)
+      : []),
+  ].map(([name, value]) => [name, value])
+}
