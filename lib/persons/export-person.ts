@@ -37,8 +37,15 @@ async function* listFiles(store: CvStore, email: string, held: Held[]): AsyncGen
   yield textFile('person.html', writePage(email, held))
   yield textFile('person.json', `${JSON.stringify({ email, ...byTable }, null, 2)}\n`)
   for (const row of held.find(({ table }) => table === 'applications')?.rows ?? []) {
-    const content = await store.open(String(row.cv))
-    if (content) yield { name: cvName(row), content: Readable.from(content.values()) }
+    const stored = await store.open(String(row.cv))
+    if (!stored) continue
+    const content = Readable.from(stored.values())
+    try {
+      yield { name: cvName(row), content }
+    } finally {
+      // Whoever ends here may not have read it.
+      content.destroy()
+    }
   }
 }
 

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { POST as eraseRoute } from '@/app/api/admin/persons/erase/route'
 import { POST as exportRoute } from '@/app/api/admin/persons/export/route'
 import { POST as findRoute } from '@/app/api/admin/persons/find/route'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import { collectPerson } from '@/lib/persons/export-person'
+import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -138,4 +140,15 @@ test('an export from the command line is an event too', async () => {
     administratorId: null,
     detail: { at: 'command line', list: 'everything of one person' },
   })
+})
+
+test('a CV that is not read, as where the export breaks off before it, is let go', async () => {
+  const { email } = await aPersonWithCv('unread')
+  const cancel = vi.fn()
+  const store = { ...cvStore(), open: async () => new ReadableStream<Uint8Array>({ cancel }) }
+  const files = await withConnection(env().databaseUrl, client => collectPerson(client, store, email))
+  const names: string[] = []
+  for await (const { name } of files ?? []) if (names.push(name) === 3) break
+  expect(names).toEqual(['person.html', 'person.json', expect.stringMatching(/^cv-/)])
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
 })
