@@ -60,7 +60,7 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
           <TableCell kind="name" label="Title">
             <b>{orNA(job.title)}</b>
           </TableCell>
-          <TableCell label="Location" className="admin-page-wide">
+          <TableCell label="Location" className="admin-page-place">
             {formatLocation(job.location)}
           </TableCell>
           <TableCell label="Employment type" className="admin-page-words admin-page-repeated">
