@@ -23,14 +23,11 @@ export function ResultFacts({ payment }: { payment: Payment }) {
 
 function listFacts({ occasion, amount, currency, courseStart }: Payment): [name: string, value: string][] {
   const isJob = occasion.kind === 'job-application'
-  return [
+  const facts: [name: string, value: string][] = [
     [isJob ? 'Job' : 'Course', occasion.title],
     [isJob ? 'Commitment fee' : 'Price', formatSum(amount, currency)],
-    ...(courseStart && !hasStarted(courseStart)
-      ? ([
-          ['Begins', formatDate(courseStart)],
-          ['Place', site.address.line],
-        ] as const)
-      : []),
-  ].map(([name, value]) => [name, value])
+  ]
+  if (courseStart && !hasStarted(courseStart))
+    facts.push(['Begins', formatDate(courseStart)], ['Place', site.address.line])
+  return facts
 }

@@ -51,9 +51,9 @@ export function SecondPressGuard() {
     }
     // Before any other listener.
     const listening = new AbortController()
-    const options = { capture: true, passive: false, signal: listening.signal }
+    const options = { capture: true, signal: listening.signal }
     window.addEventListener('click', onClick, options)
-    for (const type of ['keydown', 'wheel'])
+    for (const type of ['keydown', 'wheel', 'touchmove'])
       window.addEventListener(type, forget, { ...options, passive: true })
     return () => {
       listening.abort()
