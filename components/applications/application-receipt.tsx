@@ -1,6 +1,6 @@
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
-import { StatusLink } from '@/components/status/status-link'
+import { StatusLinkToKeep } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'
@@ -44,7 +44,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
-        {statusLink && <StatusLink href={statusLink} />}
+        {statusLink && <StatusLinkToKeep href={statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Other open jobs">
         <FurtherList

@@ -1,7 +1,7 @@
 import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
-import { StatusLink } from '@/components/status/status-link'
+import { StatusLinkToKeep } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import type { FurtherCourse } from '@/lib/courses/schema'
@@ -54,7 +54,7 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
         <CalendarLink courseId={course.id} />
-        {response.statusLink && <StatusLink href={response.statusLink} />}
+        {response.statusLink && <StatusLinkToKeep href={response.statusLink} />}
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList

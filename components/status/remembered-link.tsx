@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { recallSent } from './remember-sent'
-import { StatusLink } from './status-link'
+import { StatusLinkToKeep } from './status-link'
 
 type RememberedLinkProps = {
   reference: string
@@ -19,5 +19,5 @@ export function RememberedLink({ reference, ended, children }: RememberedLinkPro
   const [href, setHref] = useState<string>()
   // Read after hydration, because only the browser has it.
   useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
-  return href ? <StatusLink href={href} ended={ended} /> : children
+  return href ? <StatusLinkToKeep href={href} ended={ended} /> : children
 }

@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
 import { recallSent, type Sent } from './remember-sent'
-import { StatusLink } from './status-link'
+import { StatusLinkToKeep } from './status-link'
 import './sent-before.css'
 
 type Noun = 'application' | 'enrollment'
@@ -58,7 +58,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
           </>
         }
       >
-        <StatusLink href={sent.statusLink} pays={sent.pays} />
+        <StatusLinkToKeep href={sent.statusLink} pays={sent.pays} />
         {folded && (
           <Button variant="quiet" size="small" onClick={beginAnother}>
             Send another {noun}

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Button } from './button'
-import { useHydrated } from './use-hydrated'
 
 type CopyButtonProps = {
   label: string
@@ -12,10 +11,9 @@ type CopyButtonProps = {
   failed: string
 }
 
-/** Copies a text, and shows a message beside itself whether that worked. Where no script runs, it is not there. */
+/** Copies a text, and shows a message beside itself whether that worked. */
 export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
   const [said, setSaid] = useState('')
-  const hydrated = useHydrated()
 
   async function copy() {
     try {
@@ -27,7 +25,6 @@ export function CopyButton({ label, text, copied, failed }: CopyButtonProps) {
     }
   }
 
-  if (!hydrated) return null
   return (
     <>
       <Button variant="quiet" size="compact" onClick={copy}>

@@ -1,8 +1,8 @@
 'use client'
 
+import { useSyncExternalStore } from 'react'
 import { Button, LinkButton } from './button'
 import { CopyButton } from './copy-button'
-import { useHydrated } from './use-hydrated'
 
 type ShareBarProps = {
   /** What is shared, such as a job's title. */
@@ -16,7 +16,11 @@ type ShareBarProps = {
  * Where no script runs, the link to WhatsApp still works.
  */
 export function ShareBar({ title, url }: ShareBarProps) {
-  const hydrated = useHydrated()
+  const scripted = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  )
 
   async function share() {
     // Closing the sheet is no failure.
@@ -25,7 +29,7 @@ export function ShareBar({ title, url }: ShareBarProps) {
 
   return (
     <div className="button-row screen-only">
-      {hydrated && 'share' in navigator && (
+      {scripted && 'share' in navigator && (
         <Button variant="quiet" size="compact" onClick={share}>
           Share
         </Button>
@@ -39,12 +43,18 @@ export function ShareBar({ title, url }: ShareBarProps) {
       >
         WhatsApp
       </LinkButton>
-      <CopyButton
-        label="Copy link"
-        text={url}
-        copied="The link is copied."
-        failed={`Copy this link: ${url}`}
-      />
+      {scripted && (
+        <CopyButton
+          label="Copy link"
+          text={url}
+          copied="The link is copied."
+          failed={`Copy this link: ${url}`}
+        />
+      )}
     </div>
   )
+}
+
+function subscribeNever() {
+  return () => {}
 }

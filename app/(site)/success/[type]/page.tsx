@@ -14,7 +14,6 @@ import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { hasEnded, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
-import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
@@ -49,10 +48,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
       {result.follow && (
-        <StatusLink
-          href={`${env().siteUrl}/status/${result.follow}`}
-          ended={payment !== null && hasEnded(payment)}
-        />
+        <StatusLink href={`/status/${result.follow}`} ended={payment !== null && hasEnded(payment)} />
       )}
       {!result.follow && payment && (
         <RememberedLink reference={payment.paymentReference} ended={hasEnded(payment)}>
