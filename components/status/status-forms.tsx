@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PrivacyNote } from '@/components/forms/privacy-line'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
@@ -40,22 +41,26 @@ export function PhoneForm({ token, phone, returned }: PhoneFormProps) {
   )
 }
 
-/** The form that withdraws. It takes two presses; the first one only shows the second button. */
-export function WithdrawForm({ token, status: { kind, payment } }: { token: string; status: RecordStatus }) {
-  const noun = sentRecordNouns[kind]
+type TwoPressFormProps = {
+  /** Where it goes. */
+  action: string
+  /** The words of the first press, which only shows the form. */
+  opens: string
+  /** The words of the second press, which sends it. */
+  sends: string
+  children: ReactNode
+}
+
+/** A form that takes two presses. */
+function TwoPressForm({ action, opens, sends, children }: TwoPressFormProps) {
   return (
     <details className="status-withdraw">
-      <summary>Withdraw this {noun}</summary>
-      <form className="status-form" method="post" action={`/api/status/${token}/withdraw#status`}>
-        <p>
-          The studio sees it, and nothing more happens with your {noun}
-          {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back
-          here.
-        </p>
-        <PaidNote payment={payment} />
+      <summary>{opens}</summary>
+      <form className="status-form" method="post" action={action}>
+        {children}
         <div>
           <Button type="submit" variant="quiet">
-            Yes, withdraw my {noun}
+            {sends}
           </Button>
         </div>
       </form>
@@ -63,7 +68,25 @@ export function WithdrawForm({ token, status: { kind, payment } }: { token: stri
   )
 }
 
-/** The form that erases the data. It takes two presses too, and is there until the data is erased. */
+/** The form that withdraws. */
+export function WithdrawForm({ token, status: { kind, payment } }: { token: string; status: RecordStatus }) {
+  const noun = sentRecordNouns[kind]
+  return (
+    <TwoPressForm
+      action={`/api/status/${token}/withdraw#status`}
+      opens={`Withdraw this ${noun}`}
+      sends={`Yes, withdraw my ${noun}`}
+    >
+      <p>
+        The studio sees it, and nothing more happens with your {noun}
+        {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back here.
+      </p>
+      <PaidNote payment={payment} />
+    </TwoPressForm>
+  )
+}
+
+/** The form that erases the data. It is there until the data is erased. */
 export function EraseForm({
   token,
   status: { kind, payment, endedAt },
@@ -74,29 +97,24 @@ export function EraseForm({
   const isJob = kind === 'job-application'
   const noun = sentRecordNouns[kind]
   return (
-    <details className="status-withdraw">
-      <summary>Erase this {noun}</summary>
-      <form className="status-form" method="post" action={`/api/status/${token}/erase#status`}>
+    <TwoPressForm
+      action={`/api/status/${token}/erase#status`}
+      opens={`Erase this ${noun}`}
+      sends={`Yes, erase my ${noun}`}
+    >
+      <p>
+        Your name, email, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
+        that was noted about them
+        {!endedAt && (isJob ? '; nobody can choose you any more' : '; a seat you hold is given up')}. Nobody
+        can bring that back.
+      </p>
+      {payment && (
         <p>
-          Your name, email, phone number{isJob ? ', skills and CV' : ' and portfolio'} go for good, with all
-          that was noted about them
-          {!endedAt && (isJob ? '; nobody can choose you any more' : '; a seat you hold is given up')}. Nobody
-          can bring that back.
+          The sum you were asked to pay and its reference stay in the books, as the tax law asks, without you.
         </p>
-        {payment && (
-          <p>
-            The sum you were asked to pay and its reference stay in the books, as the tax law asks, without
-            you.
-          </p>
-        )}
-        <PaidNote payment={payment} />
-        <div>
-          <Button type="submit" variant="quiet">
-            Yes, erase my {noun}
-          </Button>
-        </div>
-      </form>
-    </details>
+      )}
+      <PaidNote payment={payment} />
+    </TwoPressForm>
   )
 }
 
