@@ -5,8 +5,8 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
+import { endRefunded } from '../end-refunded'
 import { eventKey } from '../event-key'
-import { resolveHeldMoney } from '../flags'
 import { refundableAmount } from '../ledger/rules'
 import { lockPayment } from '../lock-payment'
 import { isTest } from '../payment-row'
@@ -68,7 +68,8 @@ async function recordLocked(
   if (refusal) return { ok: false, reason: refusal }
   const refundedAmount = payment.refundedAmount + (input.surplus ? 0n : amount)
   await tx.payment.update({ where: { id }, data: { refundedAmount }, select: { id: true } })
-  if (refundedAmount >= payment.amount) await resolveHeldMoney(tx, id, administratorId)
+  if (refundedAmount >= payment.amount)
+    await endRefunded(tx, { id, enrollmentId: payment.enrollment?.id ?? null }, administratorId)
   const outcome = input.surplus ? 'ignored' : 'applied'
   await writeEvent(tx, payment, outcome, { amount, method: input.method, note: input.note, administratorId })
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })

@@ -9,8 +9,9 @@ import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { toSentRecord } from '@/lib/sent-records/format'
 import type { FlagReason, LateFlag, PaymentMethod, ReportSource } from '../constants'
+import { endRefunded } from '../end-refunded'
 import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
-import { flagPayment, resolveDisputed, resolveHeldMoney } from '../flags'
+import { flagPayment, resolveDisputed } from '../flags'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, unreturnedOf } from '../returned-money'
@@ -155,7 +156,7 @@ async function applyChange(
   }
   if (refundedAmount !== undefined) {
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
-    if (refundedAmount >= payment.amount) await resolveHeldMoney(tx, payment.id, null)
+    if (refundedAmount >= payment.amount) await endRefunded(tx, payment, null)
   }
   if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
   await moveTo(tx, payment, change)

@@ -321,10 +321,29 @@ test('a student who paid when the course was full and was paid back gets neither
   await reportRefund(reference)
   await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
   await database().outboxMail.deleteMany()
-  expect(await getEnrollment(late.id)).toMatchObject({ seatGone: false, refunded: 5000 })
+  expect(await getEnrollment(late.id)).toMatchObject({ seatGone: false, refunded: 5000, seat: 'none' })
   expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/paid back/)
   expect(await database().outboxMail.count()).toBe(0)
 })
+
+test.each(['the provider', 'hand'])(
+  'nor does one who was paid back by %s keep the next free seat from others',
+  async by => {
+    const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+    const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+    const first = await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+    const { id, reference } = await aPayment({ enrollmentId: late.id, provider: 'paystack' })
+    expect(await payAtPaystack(reference)).toBe('flagged')
+    if (by === 'hand') {
+      const input = { amount: 5000, method: 'cash', note: 'At the counter' }
+      expect((await admin.post(give, input, { params: { id } })).status).toBe(201)
+    } else await reportRefund(reference, 5000, 'r1', 'paystack')
+    expect(await getEnrollment(late.id)).toMatchObject({ cancelledAt: expect.any(String), seat: 'none' })
+    await changed(first.id, 'cancel')
+    expect(await getPublicCourse(courseId)).toMatchObject({ openness: 'open' })
+    expect((await postEnrollment(courseId, aStudent('next@example.com'))).status).toBe(201)
+  },
+)
 
 test('of two who paid when the course was full, one is given the seat that is added', async () => {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
