@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { describePaidFee } from '@/lib/sent-records/format'
 import { UNDO_MS } from '@/lib/sent-records/rules'
-import { greet, hasNotLeft, type Letter, queueAboutMany, toBring } from './letter'
+import { greet, hasNotLeft, type Letter, queueAboutMany, rewriteAbout, toBring } from './letter'
 
 type Tx = Prisma.TransactionClient
 
@@ -70,6 +70,24 @@ export async function restoreDecisionMails<Undoable extends Decided>(
 
 const idsOf = (decisions: readonly Decided[]) => decisions.map(({ applicationId }) => applicationId)
 
+/**
+ * Has a rejection's letter that waits speak of the fee, which has just been paid.
+ * @returns false where the letter has left: the receipt has to speak of it then. As long as the decision can be undone, the letter waits
+ */
+export async function tellOfFee(tx: Tx, occasion: Occasion): Promise<boolean> {
+  const kind = 'job-application-rejected'
+  const [waiting] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM outbox_mails WHERE application_id = ${occasion.id}::uuid AND kind = ${kind}
+      AND ${hasNotLeft} AND withdrawn_at IS NULL FOR UPDATE`
+  if (!waiting) return false
+  const letter = rejection({ occasion, bring: [], feeIsPaid: true })
+  await rewriteAbout(tx, waiting.id, occasion, { kind, letter })
+  return true
+}
+
+/** What a rejected applicant is told of the fee that they paid. */
+export const aboutPaidFee = () => describePaidFee(site.commitmentFee.refund, site.phone)
+
 function acceptance({ occasion: { title, sender }, bring }: Told): Letter {
   return {
     subject: `Good news about ${title}`,
@@ -88,7 +106,7 @@ function rejection({ occasion: { title, sender }, feeIsPaid }: Told): Letter {
     greeting: greet(sender.name),
     paragraphs: [
       `We decided not to go on with your application for "${title}".`,
-      ...(feeIsPaid ? [describePaidFee(site.commitmentFee.refund, site.phone)] : []),
+      ...(feeIsPaid ? [aboutPaidFee()] : []),
       'Thank you for the time you put into it. New roles appear on our jobs page first.',
     ],
     links: [{ label: 'See the open jobs', url: `${env().siteUrl}/jobs` }],

@@ -102,8 +102,11 @@ export async function queueAboutMany(
 function toMail(kind: string, recipient: string, letter: Letter, hold?: Hold) {
   // By this process's clock, as the decision's own time is: an undo finds the letter by comparing the two.
   const createdAt = new Date()
-  const words = { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
-  return { kind, recipient, ...words, createdAt, ...(hold && toHeld(hold, createdAt)) }
+  return { kind, recipient, ...toWords(letter), createdAt, ...(hold && toHeld(hold, createdAt)) }
+}
+
+function toWords(letter: Letter) {
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
 }
 
 function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
@@ -123,6 +126,21 @@ export async function queueAbout(
     recipient: occasion.sender.email,
     letter: withStatusLink({ kind, letter }, url),
   })
+}
+
+/**
+ * Puts other words into a letter about a record that waits in the outbox.
+ * @param id the letter's, which the transaction has locked
+ */
+export async function rewriteAbout(
+  tx: Prisma.TransactionClient,
+  id: string,
+  occasion: Occasion,
+  { kind, letter }: KindOfLetter,
+): Promise<void> {
+  const url = await openStatusLink(tx, occasion)
+  const data = toWords(withStatusLink({ kind, letter }, url))
+  await tx.outboxMail.update({ where: { id }, data, select: { id: true } })
 }
 
 /** Puts a notice to the administrator into the outbox. The number of these notices is not limited. */

@@ -9,6 +9,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
+import { aboutPaidFee, tellOfFee } from './decision-letters'
 import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
 import { queuePersonNotice } from './notices'
@@ -52,7 +53,7 @@ export async function notifyReceived(
 
 /**
  * Queues the receipt of a payment and a notice to the administrator.
- * @param flag why the payment was flagged; where it says that what was paid for had ended, so does the receipt
+ * @param flag why the payment was flagged; where it says that what was paid for had ended, so does the receipt, or the letter that says so
  */
 export async function notifyPaid(
   tx: Tx,
@@ -65,10 +66,10 @@ export async function notifyPaid(
   if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
   const { title, sender } = occasion
   const letter = receipt(occasion, payment)
-  const tooLate = flag && tooLateLines[flag]
+  const afterAll = flag ? await toldAfter(tx, occasion, flag) : []
   await queueAbout(tx, occasion, {
     kind: 'receipt',
-    letter: tooLate ? withParagraphs(letter, tooLate, CONTACT_LINE) : await dated(tx, occasion, letter),
+    letter: afterAll.length > 0 ? withParagraphs(letter, ...afterAll) : await dated(tx, occasion, letter),
   })
   await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
 }
@@ -85,7 +86,14 @@ export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
   await queueAbout(tx, occasion, { kind: `${occasion.kind}-seated`, letter })
 }
 
-// By the ledger's flags, for money that came in after its purpose had ended. A rejection has a letter of its own.
+/** What the receipt says of money that came in after its purpose had ended. */
+async function toldAfter(tx: Tx, occasion: Occasion, flag: string): Promise<string[]> {
+  if (flag === 'application_rejected') return (await tellOfFee(tx, occasion)) ? [] : [aboutPaidFee()]
+  const tooLate = tooLateLines[flag]
+  return tooLate ? [tooLate, CONTACT_LINE] : []
+}
+
+// By the ledger's flags.
 const tooLateLines: Readonly<Record<string, string | undefined>> = {
   seat_gone: 'The course was full when your payment came in.',
   enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',

@@ -150,3 +150,22 @@ test.each(['Win 500 today', 'Visit evil.example', 'Write to eve@evil', 'https://
     expect(letter.text + letter.html).not.toContain(name)
   },
 )
+
+test('of a fee that comes in after a rejection speaks the letter that waits, or else the receipt', async () => {
+  const { id: administratorId } = await anAdministrator()
+  for (const hasLeft of [false, true]) {
+    await database().outboxMail.deleteMany()
+    const { reference, applicationId } = await aFeePayment()
+    await decideApplication(applicationId ?? '', 'rejected', administratorId)
+    if (hasLeft) await database().outboxMail.updateMany({ data: { sentAt: new Date(), attempts: 1 } })
+    await report(reference, 'succeeded')
+    const letter = await database().outboxMail.findFirstOrThrow({
+      where: { kind: 'job-application-rejected' },
+    })
+    expect(letter.text.includes(site.commitmentFee.refund)).toBe(!hasLeft)
+    expect(letter.html.includes(site.commitmentFee.refund)).toBe(!hasLeft)
+    expect(letter.text).toMatch(/See the open jobs: http:\S+\/jobs\n\nSee how it stands: http/)
+    // A minute long the decision can be undone: until the letter leaves, nothing else tells of it.
+    expect((await receipt()).includes(site.commitmentFee.refund)).toBe(hasLeft)
+  }
+})
