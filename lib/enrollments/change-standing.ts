@@ -1,11 +1,13 @@
 import 'server-only'
 import { countTakenSeats, endSeatHold, hasSeat, holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { storedDay } from '@/lib/dates/office-day'
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { findConfirmed } from '@/lib/mail/data'
 import { mayTellCancelled } from '@/lib/mail/limit'
+import { withdrawMoveMailsOf } from '@/lib/mail/move-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
 import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
@@ -122,9 +124,18 @@ const cancel: Apply = async (tx, enrollment) => {
 async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): Promise<string | undefined> {
   const { id, name, email, title } = enrollment
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
+  await takeMoveLettersBack(tx, id)
   if (await mayNotify(tx, enrollment))
     await notifyCancelled(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
   return flagHeldMoney(tx, { kind: 'course-enrollment', id })
+}
+
+/** Withdraws the waiting letters about another start date, and notes it: the student still knows the day before. */
+async function takeMoveLettersBack(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
+  for (const day of await withdrawMoveMailsOf(tx, enrollmentId)) {
+    const fields = { start_letter: { from: storedDay(day), to: null } }
+    await tx.change.create({ data: { enrollmentId, kind: 'updated', fields }, select: { id: true } })
+  }
 }
 
 async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {

@@ -11,17 +11,21 @@ export async function findKnownStarts(
   courseId: string,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await tx.$queryRaw<{ id: string; day: Date }[]>`
-    SELECT e.id, coalesce(told.day, enrolled.day)::date AS day FROM enrollments e
+    SELECT e.id, coalesce(told.day, shown.day)::date AS day FROM enrollments e
+    CROSS JOIN LATERAL (SELECT greatest(e.date_enrolled,
+      (SELECT settled_at FROM payments p WHERE p.enrollment_id = e.id AND NOT EXISTS (
+        SELECT FROM payment_flags WHERE payment_id = p.id AND reason IN ('seat_gone', 'enrollment_cancelled'))),
+      (SELECT max(changed_at) FROM changes WHERE enrollment_id = e.id AND fields->'seat'->>'to' = 'given')) AS moment) written
     LEFT JOIN LATERAL (
       SELECT day FROM (
         SELECT fields->'start_letter'->>'to' AS day, changed_at,
           lag(fields->'start_letter'->>'from') OVER (ORDER BY changed_at DESC) AS taken_back
         FROM changes WHERE enrollment_id = e.id AND fields ? 'start_letter') letters
-      WHERE day IS NOT NULL AND taken_back IS NULL ORDER BY changed_at DESC LIMIT 1) told ON true
+      WHERE day IS NOT NULL AND taken_back IS NULL AND changed_at > written.moment ORDER BY changed_at DESC LIMIT 1) told ON true
     JOIN LATERAL (
       SELECT fields->'start_date'->>'from' AS day FROM changes
-      WHERE course_id = e.course_id AND fields ? 'start_date' AND changed_at > e.date_enrolled
-      ORDER BY changed_at LIMIT 1) enrolled ON true
+      WHERE course_id = e.course_id AND fields ? 'start_date' AND changed_at > written.moment
+      ORDER BY changed_at LIMIT 1) shown ON true
     WHERE e.course_id = ${courseId}::uuid`
   return new Map(rows.map(({ id, day }) => [id, day]))
 }

@@ -17,7 +17,7 @@ import { env, publishEnvironment } from '@/lib/platform/env'
 import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { aPayment, report, reportRefund } from '../../support/ledger'
+import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aCourse, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
@@ -357,4 +357,41 @@ test('one edit can notify two thousand students', async () => {
     WHERE course_id = ${id}::uuid`
   expect(await move(id, SECOND)).toEqual({ studentsTold: 2000 })
   expect(await waiting()).toHaveLength(2000)
+})
+
+/** A student who paid after the course was moved, when nobody had a seat to be told of it. */
+async function aPayerAfterMove(day: string) {
+  const { id } = await aCourse({ startDate: new Date(FIRST), price: 5000 })
+  const student = await anEnrollment({ courseId: id, price: 5000, seatHeldUntil: new Date(0) })
+  const { reference } = await aPayment({ enrollmentId: student.id, provider: 'paystack' })
+  expect(await move(id, day)).toMatchObject({ studentsTold: 0 })
+  await payAtPaystack(reference)
+  const receipt = await database().outboxMail.findFirstOrThrow({ where: { kind: 'receipt' } })
+  expect(receipt.text).toContain('Begins: 9 February 2099')
+  return id
+}
+
+test('whose receipt names a day is told when the course goes back to an earlier one', async () => {
+  const id = await aPayerAfterMove(SECOND)
+  expect(await move(id, FIRST)).toMatchObject({ studentsTold: 1 })
+})
+
+test('and the letter of another move names the day of the receipt', async () => {
+  const id = await aPayerAfterMove(SECOND)
+  await move(id, THIRD)
+  expect((await waiting())[0]?.text).toContain(
+    'was to begin on 9 February 2099. It begins on 16 February 2099 now.',
+  )
+})
+
+test('a letter that a cancellation kept back was told to nobody', async () => {
+  const { id } = await aCourse({ startDate: new Date(FIRST) })
+  const student = await aPaidSeat(id)
+  await move(id, SECOND)
+  expect(await changeStanding(student.id, { action: 'cancel' }, admin.id)).toMatchObject({ ok: true })
+  expect(await waiting()).toEqual([])
+  expect(await changeStanding(student.id, { action: 'reinstate' }, admin.id)).toMatchObject({ ok: true })
+  expect(await move(id, THIRD)).toMatchObject({ studentsTold: 1 })
+  expect((await waiting())[0]?.text).toContain('was to begin on 2 February 2099.')
+  expect(await move(id, FIRST)).toMatchObject({ studentsTold: 0, lettersWithdrawn: 1 })
 })
