@@ -18,6 +18,7 @@ import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { errorCode } from '@/lib/platform/describe-error'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { openOwnLink } from '@/lib/status-links/link'
 import { APPLIED_MESSAGE } from './constants'
 import type { ApplicationForm } from './read-form'
@@ -89,14 +90,17 @@ async function storeOnce(
   return result
 }
 
-// Whoever withdrew may apply again, with the same words and the same CV.
+// Whoever withdrew, or was told of a rejection, may apply again, with the same words and the same CV.
 async function stands(body: ApplyResponse): Promise<boolean> {
   const stored = await findStored(body)
-  return stored !== null && stored.withdrawnAt === null
+  return stored !== null && stored.withdrawnAt === null && disclosedStatus(stored) !== 'rejected'
 }
 
 function findStored({ application: { _id: id } }: ApplyResponse) {
-  return database().application.findUnique({ where: { id }, select: { cv: true, withdrawnAt: true } })
+  return database().application.findUnique({
+    where: { id },
+    select: { cv: true, withdrawnAt: true, ...disclosedStatusSelect },
+  })
 }
 
 async function storeApplication(

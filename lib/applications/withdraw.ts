@@ -10,17 +10,22 @@ import { lockApplications } from './decide'
 /**
  * Withdraws an application for its applicant, tells the administrator, flags a fee that was paid, and keeps back the
  * letter of a decision that has not left. Once withdrawn, it stays as it is.
- * @param id of an application that there is
+ * @param id an application's
  * @param address where that was asked for, an IP address
- * @returns false where the applicant was told of its rejection: there is nothing left to withdraw
+ * @returns `rejected` where the applicant was told of its rejection: there is nothing left to withdraw; `unknown` where it is gone
  */
-export async function withdrawApplication(id: string, address: string): Promise<boolean> {
+export async function withdrawApplication(
+  id: string,
+  address: string,
+): Promise<'done' | 'rejected' | 'unknown'> {
   return database().$transaction(async tx => {
     await lockPaymentFor(tx, { kind: 'job-application', id })
     await lockApplications(tx, [id])
-    const row = await tx.application.findUniqueOrThrow({ where: { id }, select: columns })
-    if (row.withdrawnAt) return true
-    if (disclosedStatus(row) === 'rejected') return false
+    const row = await tx.application.findUnique({ where: { id }, select: columns })
+    // Erased meanwhile.
+    if (!row) return 'unknown'
+    if (row.withdrawnAt) return 'done'
+    if (disclosedStatus(row) === 'rejected') return 'rejected'
     const withdrawnAt = new Date()
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
@@ -28,7 +33,7 @@ export async function withdrawApplication(id: string, address: string): Promise<
     const sender = { name: row.applicantName, email: row.applicantEmail }
     const occasion = { kind: 'job-application', id, title: row.job.title, sender } as const
     await notifyWithdrawn(tx, occasion, { address, held })
-    return true
+    return 'done'
   })
 }
 

@@ -14,8 +14,10 @@ export type Withdrawn = { ok: true } | { ok: false; reason: 'unknown' | 'rejecte
 export async function withdraw(token: string, address: string): Promise<Withdrawn> {
   const record = await findByToken(database(), token)
   if (!record) return { ok: false, reason: 'unknown' }
-  if (record.kind === 'job-application')
-    return (await withdrawApplication(record.id, address)) ? { ok: true } : { ok: false, reason: 'rejected' }
+  if (record.kind === 'job-application') {
+    const ended = await withdrawApplication(record.id, address)
+    return ended === 'done' ? { ok: true } : { ok: false, reason: ended }
+  }
   await cancelForStudent(record.id, address)
   return { ok: true }
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decideApplication } from '@/lib/applications/decide'
 import { database } from '@/lib/platform/database'
 import { anApplicationForm, apply } from '../../support/applying'
-import { aCourse, aJob, stored } from '../../support/records'
+import { aCourse, aJob, anAdministrator, stored } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../support/test-environment'
 
@@ -94,6 +95,20 @@ describe('an application sent by a plain form', () => {
       orderBy: { dateApplied: 'asc' },
     })
     expect(stored.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([true, false])
+  })
+
+  test('sent again as it was after its applicant was told of the rejection is a new one, and not before', async () => {
+    const { id: jobId } = await aJob()
+    const send = async () => {
+      expect((await post(`/api/jobs/apply/${jobId}`, anApplicationForm())).status).toBe(303)
+      return database().application.count({ where: { jobId } })
+    }
+    await send()
+    const { id } = await database().application.findFirstOrThrow({ where: { jobId } })
+    await decideApplication(id, 'rejected', (await anAdministrator()).id)
+    expect(await send()).toBe(1)
+    await database().undoableDecision.updateMany({ data: { decidedAt: new Date(0) } })
+    expect(await send()).toBe(2)
   })
 
   test('sent again under its key after it was withdrawn is still a repetition', async () => {

@@ -155,7 +155,7 @@ test('an applicant who withdraws while the letter is being sent gets none later'
     const { id } = await anApplication()
     await decide(id, 'accepted')
     const letter = await takeLetter(id)
-    expect(await withdrawApplication(id, '198.51.100.7')).toBe(true)
+    expect(await withdrawApplication(id, '198.51.100.7')).toBe('done')
     await database().outboxMail.deleteMany({ where: { applicationId: null } })
     await end(letter)
     expect(await waiting(id)).toEqual([])
@@ -269,4 +269,10 @@ test('fifty are decided and undone in as many queries as one', async () => {
     publishEnvironment({ DATABASE_URL: direct })
     log.close()
   }
+})
+
+test('an application that is erased while it is withdrawn is simply not there', async () => {
+  const { id } = await anApplication()
+  await database().application.delete({ where: { id } })
+  expect(await withdrawApplication(id, '198.51.100.7')).toBe('unknown')
 })
