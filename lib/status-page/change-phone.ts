@@ -1,4 +1,5 @@
 import 'server-only'
+import { lockCourseOf } from '@/lib/courses/take-seat'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { hashLinkToken } from '@/lib/platform/link-token'
@@ -35,9 +36,13 @@ async function store({ kind, id }: SentRecord, statusTokenHash: string, phone: s
           where: { id, statusTokenHash, withdrawnAt: null },
           data: { phoneNumber: phone },
         })
-      : await database().enrollment.updateMany({
-          where: { id, statusTokenHash, cancelledAt: null },
-          data: { phone },
+      : await database().$transaction(async tx => {
+          // Whoever enrolls just now with that number finds this enrollment, or comes first.
+          await lockCourseOf(tx, id)
+          return tx.enrollment.updateMany({
+            where: { id, statusTokenHash, cancelledAt: null },
+            data: { phone },
+          })
         })
   return count > 0
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
+import { lockCourseOf } from '@/lib/courses/take-seat'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { formatDate } from '@/lib/dates/format'
 import { changeStanding } from '@/lib/enrollments/change-standing'
@@ -17,6 +18,7 @@ import { aPayment, payAtPaystack, report, reportRefund } from '../../support/led
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 // Nothing listens there: the tests look at the mails that wait in the outbox.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
@@ -572,6 +574,19 @@ test('a number that another enrollment of the e-mail has is refused without a wo
   expect((await response.json()).errors).toEqual({
     phone: ['This number cannot be used here. Please call us.'],
   })
+})
+
+test('a number is corrected after whoever is just enrolling on the course', async () => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  const { id } = await anEnrollment({ courseId })
+  const token = (await openStatusLink(database(), { kind: 'course-enrollment', id })).split('/').at(-1)
+  const correcting = await database().$transaction(async tx => {
+    await lockCourseOf(tx, id)
+    const request = post(`/${token}/phone`, { phone: '0803 123 4568' })
+    await untilSomeoneWaits()
+    return { request }
+  })
+  expect((await correcting.request).status).toBe(200)
 })
 
 test('an unknown token is a complete 404 page, and a 404 for what is posted to it', async () => {
