@@ -53,5 +53,6 @@ function nextPageUrl(request: Request, next: Cursor): string {
 /** Which list, in which order: a place in one says nothing about another. */
 function orderOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  return `${pathname} ${searchParams.get('sort') ?? ''}`
+  // As `readQuery` reads it: an empty one counts as left out.
+  return `${pathname} ${searchParams.getAll('sort').find(sort => sort.trim() !== '') ?? ''}`
 }

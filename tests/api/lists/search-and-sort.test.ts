@@ -451,3 +451,11 @@ test('the reference of a receipt, which is the whole id of a record, finds its p
   expect(await names('enrollments', `search=%20${enrollment.id.toUpperCase()}`)).toEqual(['Rifkatu Dung'])
   expect(await names('applications', `search=${enrollment.id}`)).toEqual([])
 })
+
+test('a place in one order is refused in another, also where an empty sort stands before it', async () => {
+  for (const name of ['Ada', 'Bola']) await anApplication({ applicantName: name })
+  const first = await getList('applications', 'limit=1&sort=&sort=name')
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1]
+  await expectProblem(await getList('applications', `limit=1&cursor=${cursor}`), 422, ['cursor'])
+  expect((await getList('applications', `limit=1&sort=name&cursor=${cursor}`)).status).toBe(200)
+})
