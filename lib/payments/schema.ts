@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineField } from '@/lib/forms/fields'
 import { paymentMethods } from './constants'
 
 /** The response to asking for the page where a payment is paid. */
@@ -25,13 +26,7 @@ export const methodField = z.enum(paymentMethods, 'Choose cash or transfer.')
  * A note on such money: one line, at most 500 characters.
  * @param missing the message when nothing was typed
  */
-export const noteField = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(NOTE_LENGTH, `Use ${NOTE_LENGTH} characters at most.`)
-    .refine(text => !/[\p{Cc}]/u.test(text), 'Write the note in one line, without control characters.')
+export const noteField = (missing: string) => lineField(missing, NOTE_LENGTH)
 
 /** A whole fee or price that was paid without a provider, with a note. */
 export const takenPaymentSchema = z.object({

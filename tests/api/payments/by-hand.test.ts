@@ -191,6 +191,9 @@ test('what cannot be recorded is refused with the reason', async () => {
   expect((await expectProblem(await post(id, { ...input, version: 7 }), 409)).detail).toMatch(/saved/)
   await expectProblem(await post(id, { method: 'cheque', note: '' }), 422, ['method', 'note'])
   await expectProblem(await post(id, { ...input, note: 'x'.repeat(501) }), 422, ['note'])
+  // It cannot be changed later.
+  for (const note of ['\u200b', 'Paid\u2028by Ada', 'Cash \ud83d'])
+    await expectProblem(await post(id, { ...input, note }), 422, ['note'])
   await expectProblem(await post(randomUUID()), 404)
   await expectProblem(await handlersAs().post(record, input, { params: { id } }), 401)
   expect(await standing(id)).toMatchObject({ enrollment: 'pending', events: 0 })
