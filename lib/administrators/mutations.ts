@@ -153,8 +153,13 @@ async function changeAdministrator(
 
 // Two owners may do this to each other at once: the database lets the first.
 function refuseLastOwner(error: unknown): AdministratorChanged {
-  if (isRefused(error, NO_OWNER_LEFT)) return { ok: false, reason: 'last-owner' }
+  if (wouldLeaveNoOwner(error)) return { ok: false, reason: 'last-owner' }
   throw error
+}
+
+/** Tells whether the database refused a change because no owner who can sign in would be left. */
+export function wouldLeaveNoOwner(error: unknown): boolean {
+  return isRefused(error, NO_OWNER_LEFT)
 }
 
 /** Whether a trigger raised that SQLSTATE; Prisma keeps it within an error that has a code of Prisma's own. */

@@ -2,6 +2,7 @@ import type { AdministratorRole } from '@/lib/admin-session/constants'
 import { revokeSessions } from '@/lib/admin-session/mutations'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { findWeakness } from '@/lib/admin-session/weak-passwords'
+import { wouldLeaveNoOwner } from '@/lib/administrators/mutations'
 import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -40,6 +41,8 @@ export async function setFurtherPassword(
   const account = {
     passwordHash: await hashPassword(password),
     passwordGiven: true as const,
+    // What ADMIN_EMAIL named once would be disabled by the next start.
+    configured: false,
     ...(role && { role }),
   }
   await storeAccount(email, account, 'command line')
@@ -59,11 +62,18 @@ export async function isEnabled(email: string): Promise<boolean> {
 /**
  * Disables an administrator's account and ends its sessions.
  * @returns whether there was an enabled one
+ * @throws StartUpError where it is the last owner's
  */
 export function disableAdministrator(email: string): Promise<boolean> {
-  return database().$transaction(async tx => {
+  const disabling = database().$transaction(async tx => {
     const disabled = await disableAccounts(tx, { email, disabledAt: null }, 'command line')
     return disabled.length > 0
+  })
+  return disabling.catch(error => {
+    if (!wouldLeaveNoOwner(error)) throw error
+    throw new StartUpError(
+      `${email} is the last owner who can sign in: add another one first. Nothing was changed.`,
+    )
   })
 }
 
@@ -86,7 +96,7 @@ type Account = {
   passwordHash: string
   passwordGiven?: true
   configuredPasswordHash?: string
-  configured?: true
+  configured?: boolean
   role?: AdministratorRole
 }
 

@@ -28,7 +28,7 @@ const USAGE = `npm run upgrade -- [WHAT] [options]
   --site FOLDER      where source, releases and current are; left out: the one it is run in
   --prepare COMMAND  left out: systemctl start site-update
   --restart COMMAND  left out: systemctl restart site
-  --url URL          where the site listens; left out: http://127.0.0.1:PORT
+  --url URL          where the site listens, without TLS; left out: http://127.0.0.1:PORT
   --patience SECONDS how long it may take to be ready; left out: 120
   --no-way-back      also where a migration takes something away
   --dry-run          say the steps, and do nothing`
@@ -47,7 +47,7 @@ export function readOptions(words: string[], folder: string, port: number): Upgr
     site: resolve(values.site ?? siteOf(folder)),
     prepare: values.prepare,
     restart: values.restart,
-    url: values.url ?? `http://127.0.0.1:${port}`,
+    url: readUrl(values.url ?? `http://127.0.0.1:${port}`),
     dryRun: values['dry-run'],
     noWayBack: values['no-way-back'],
     patienceMs: seconds * 1000,
@@ -72,6 +72,12 @@ function parse(words: string[]) {
   } catch (error) {
     throw new StartUpError(`${errorMessage(error)}\n${USAGE}`)
   }
+}
+
+// The process itself is asked, which speaks no TLS: a proxy might answer for it.
+function readUrl(url: string): string {
+  if (URL.canParse(url) && new URL(url).protocol === 'http:') return url
+  throw new StartUpError(`--url is an http:// URL, such as http://127.0.0.1:3000, and not ${url}.\n${USAGE}`)
 }
 
 function readSource(what: string | undefined): Source {

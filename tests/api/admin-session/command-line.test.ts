@@ -5,9 +5,10 @@ import { GET as verifyToken } from '@/app/api/admin/verify-token/route'
 import { signIn } from '@/lib/admin-session/login'
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
-import { env, publishEnvironment } from '@/lib/platform/env'
+import { env, publishEnvironment, readSettings } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { administer } from '@/scripts/start/administer'
+import { ensureAdministrator } from '@/scripts/start/administrator'
 import { handlersAs, signInToHandlers } from '../../support/administrator'
 import { queryAt } from '../../support/backups'
 import { COMPILE_ONCE } from '../../support/compile-once'
@@ -135,6 +136,34 @@ test(
     expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
     expect((await caller.get(verifyToken)).status).toBe(401)
     expect(await eventsOf(EMAIL)).toEqual(['administrator_disabled', 'administrator_added'])
+  },
+  TIMEOUT,
+)
+
+test(
+  'whom ADMIN_EMAIL named once stays in, added again, when the site starts',
+  async () => {
+    const where = { email: EMAIL }
+    await database().administrator.update({ where, data: { configured: true } })
+    expect((await run(['disable', EMAIL])).code).toBe(0)
+    expect((await run(['add', EMAIL], NEW_PASSWORD)).code).toBe(0)
+    await ensureAdministrator({ ...readSettings(), adminEmail: ADMIN_EMAIL })
+    expect(await enter(NEW_PASSWORD)).toMatchObject({ ok: true })
+  },
+  TIMEOUT,
+)
+
+test(
+  'the last owner is not disabled, as after ADMIN_EMAIL has been changed and before the start',
+  async () => {
+    await queryAt(ownersUrl, `UPDATE administrators SET disabled_at = now() WHERE email = '${ADMIN_EMAIL}'`)
+    const { code, output } = await run(['disable', EMAIL])
+    await queryAt(ownersUrl, `UPDATE administrators SET disabled_at = NULL WHERE email = '${ADMIN_EMAIL}'`)
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`${EMAIL} is the last owner`),
+    })
+    expect(await enter(PASSWORD)).toMatchObject({ ok: true })
   },
   TIMEOUT,
 )

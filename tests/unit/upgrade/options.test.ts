@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { readOptions } from '@/scripts/upgrade/options'
 import { runAsOwner, withoutTraces } from '@/scripts/upgrade/run-step'
 import { describeCommand, planSteps } from '@/scripts/upgrade/steps'
@@ -106,3 +107,10 @@ test('what feeds a command is its input, and what comes after is done only where
   await expect(runAsOwner({ ...step, command: 'exit 4', feed: 'yes' }, site)).rejects.toThrow('failed (4)')
   expect(existsSync(join(site, 'done'))).toBe(false)
 })
+
+test.each(['localhost:3000', 'https://www.example.com', 'http://['])(
+  '%s is no URL to ask the site at',
+  url => {
+    expect(() => read('--url', url)).toThrow(StartUpError)
+  },
+)
