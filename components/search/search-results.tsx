@@ -6,12 +6,14 @@ import { formatCount } from '@/lib/text/format'
 
 /** The results of a search under their count, or where to look instead. */
 export function SearchResultList({ words, found }: { words: string; found: SearchResults }) {
-  const { results, total } = found
+  const { results, total, isPartial } = found
   if (total === 0) return <NothingFound words={words} />
   return (
     <>
       <p role="status">
-        {countResults(results.length, total)} for <b>{words}</b>
+        {isPartial ? 'No page has all of these words. ' : ''}
+        {countResults(results.length, total)} for {isPartial ? 'some of ' : ''}
+        <b>{words}</b>
       </p>
       <ul className="search-list">
         {results.map(result => (
@@ -62,6 +64,11 @@ function NothingFound({ words }: { words: string }) {
               </PageLink>
             </li>
           ))}
+          <li>
+            <PageLink className="link" href="/contact">
+              Ask us
+            </PageLink>
+          </li>
         </ul>
       }
     >

@@ -50,12 +50,19 @@ export const courseDocument = sql`search_document(title,
 /**
  * Searches what everybody can read, the best first: open jobs and active courses where they are stored, and the pages of
  * content/, which go along with the query. Case and accents do not count, and the last word may be a beginning.
- * @param words as `searchSchema` gives them; quotation marks, `or` and a minus mean what they do elsewhere on the web
+ * @param words as `searchSchema` gives them; quotation marks, `or` and a minus mean what they do elsewhere on the web. Where plain words
+ * stand together nowhere, what has some of them is found, as for `500 flyers`
  */
 export async function searchSite(words: string): Promise<SearchResults> {
+  const whole = await searchFor(toQuery(words))
+  const some = whole.total === 0 ? toQueryOfAny(words) : undefined
+  return some ? { ...(await searchFor(some)), isPartial: true } : whole
+}
+
+async function searchFor(query: Prisma.Sql): Promise<SearchResults> {
   const [, found] = await database().$transaction([
     database().$executeRaw(raw(`SET LOCAL statement_timeout = ${LONGEST_MS}`)),
-    database().$queryRaw<Found[]>(findPages(words)),
+    database().$queryRaw<Found[]>(findPages(query)),
   ])
   const results = found.map(({ kind, path, title, text, markedTitle, markedText }) => ({
     kind,
@@ -63,11 +70,10 @@ export async function searchSite(words: string): Promise<SearchResults> {
     title: splitFound(title, markedTitle),
     snippet: cutSnippet(text, markedText),
   }))
-  return { results, total: found[0]?.total ?? 0 }
+  return { results, total: found[0]?.total ?? 0, isPartial: false }
 }
 
-function findPages(words: string): Prisma.Sql {
-  const query = toQuery(words)
+function findPages(query: Prisma.Sql): Prisma.Sql {
   return sql`
     WITH found AS (${findJobs(query)} UNION ALL ${findCourses(query)} UNION ALL ${findContent(query)}),
       best AS (
@@ -114,9 +120,25 @@ const LAST_WORD = /^(?<before>(?:.*\s)?)(?<last>[\p{L}\p{Nd}]{3,})$/u
 
 /** The words as a query of PostgreSQL, none of which is an error, with their last one also as the beginning of a word. */
 function toQuery(words: string): Prisma.Sql {
-  const text = fold(words).replace(/[<>&/]/g, ' ')
+  const text = toPlain(words)
   const whole = sql`websearch_to_tsquery('english', ${text})`
   const { before, last } = LAST_WORD.exec(text)?.groups ?? {}
   if (before === undefined || last === undefined || text.includes('"')) return whole
   return sql`(${whole} || (websearch_to_tsquery('english', ${before}) && to_tsquery('english', ${`${last}:*`})))`
 }
+
+// Whoever narrows knows what is to be found.
+const NARROWING = /"|(?:^|\s)(?:-|or(?=\s|$))/
+
+/** A query of any of the words, a number alone aside; undefined for one word, or where something says how they belong together. */
+function toQueryOfAny(words: string): Prisma.Sql | undefined {
+  const text = toPlain(words)
+  const all = text.split(/\s+/).filter(Boolean)
+  if (all.length < 2 || NARROWING.test(text)) return undefined
+  const telling = all
+    .filter(word => /\p{L}/u.test(word))
+    .map(word => sql`websearch_to_tsquery('english', ${word})`)
+  return telling.length > 0 ? sql`(${Prisma.join(telling, ' || ')})` : undefined
+}
+
+const toPlain = (words: string) => fold(words).replace(/[<>&/]/g, ' ')

@@ -38,4 +38,6 @@ export type SearchResults = {
   results: readonly SearchResult[]
   /** How many there are, those that are not shown included. */
   total: number
+  /** Whether they have only some of the words, as nothing has all. */
+  isPartial: boolean
 }

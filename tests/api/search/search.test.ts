@@ -113,6 +113,17 @@ test('words narrow, quotation marks, or and a minus mean what they do elsewhere'
   expect((await titles('zinc or "gold leaf"')).sort()).toEqual(['Gilding foreman', 'Gilding foreman of zinc'])
 })
 
+test('where no page has all of the words, those with some of them are found, unless it was said how they belong together', async () => {
+  await aJob({ title: 'Zincographer', description: 'Prints broadsheets.' })
+  for (const words of ['500 broadsheet', 'broadsheets qwzx']) {
+    expect(await searchSite(words)).toMatchObject({ total: 1, isPartial: true })
+    expect(await titles(words)).toEqual(['Zincographer'])
+  }
+  expect(await searchSite('zincographer broadsheets')).toMatchObject({ total: 1, isPartial: false })
+  for (const words of ['"broadsheets qwzx"', 'broadsheets -zincographer', '500 17', 'quickest'])
+    expect(await searchSite(words)).toEqual({ results: [], total: 0, isPartial: false })
+})
+
 test.each([
   '"',
   "'",
