@@ -168,6 +168,26 @@ test('a question on a phone is read without going sideways, with text twice as l
   }
 })
 
+test('with text twice as large, no label of a row’s actions leaves its button on a phone', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { title } = await aJob({ title: 'Foil stamper' })
+  const { title: courseTitle } = await aCourse({ title: 'Foil stamping' })
+  for (const list of [`jobs?title=${title}`, `courses?title=${courseTitle}`]) {
+    await gotoAdminList(adminPage, adminUrl(list))
+    await adminPage.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const buttons = adminPage.locator('.row-actions .table-button:visible')
+    for (const width of [390, 360, 320]) {
+      await adminPage.setViewportSize({ width, height: 844 })
+      const over = await buttons.evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
+      expect.soft(Math.max(...over), `${list}, ${width} px`).toBe(0)
+      const sideways = await adminPage.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(sideways, `${list}, ${width} px`).toBe(0)
+    }
+  }
+})
+
 /** Returns by how many pixels a field is too narrow for what is typed into it. */
 const missingOf = (locator: Locator) =>
   locator.evaluate((field: HTMLInputElement) => {
