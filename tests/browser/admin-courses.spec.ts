@@ -161,6 +161,31 @@ test('a course is given again: its copy is a new course, filled in except for th
   ])
 })
 
+test('a long text in a form is read whole, as far as the window allows, and an empty one has three lines', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.setViewportSize({ width: 1440, height: 900 })
+  await gotoAdminList(adminPage, adminUrl('courses?edit=new'))
+  const field = adminPage.getByLabel('Description')
+  const size = () =>
+    field.evaluate((one: HTMLElement) => ({
+      shown: one.offsetHeight,
+      hidden: one.scrollHeight - one.clientHeight,
+    }))
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Day ${at + 1}`).join('\n')
+  await field.fill('')
+  const { shown: least } = await size()
+  await field.fill(lines(3))
+  expect(await size()).toEqual({ shown: least, hidden: 0 })
+  await field.fill(lines(12))
+  const { shown, hidden } = await size()
+  expect(hidden).toBe(0)
+  expect(shown).toBeGreaterThan(2 * least)
+  await field.fill(lines(60))
+  expect((await size()).shown).toBe(0.6 * 900)
+})
+
 test('what is typed into a copy is kept as a draft of that copy, and of no other new course', async ({
   adminPage,
   adminUrl,
