@@ -111,6 +111,32 @@ test.describe('the preview of a CV', () => {
     }).toPass({ timeout: 20_000 })
   })
 
+  test('is not offered where the browser shows no PDF inside a page: the link is enough', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    // As in Chrome on Android.
+    await adminPage.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+    )
+    const requested: string[] = []
+    adminPage.on('request', request => request.url().includes('/api/cv/') && requested.push(request.url()))
+    const { id } = await anApplicationWithCv('Ladi Bot', aPdf(), 'application/pdf', 'ladi.pdf')
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    await expect(panel.getByRole('heading', { name: 'Ladi Bot' })).toBeFocused()
+    await adminPage.keyboard.press('p')
+    await adminPage.keyboard.press('?')
+    const keys = adminPage.getByRole('dialog', { name: 'Keys' })
+    await expect(keys.getByText('Accept')).toBeVisible()
+    await expect(keys.getByText('Show or hide the CV')).toHaveCount(0)
+    await adminPage.keyboard.press('Escape')
+    await expect(panel.getByRole('link', { name: /^ladi\.pdf/ })).toBeVisible()
+    await expect(panel.getByRole('button', { name: /preview/ })).toHaveCount(0)
+    await expect(panel.locator('iframe')).toHaveCount(0)
+    expect(requested).toEqual([])
+  })
+
   test.describe('of a file that is gone', () => {
     test.use({ expectedConsoleErrors: ['status of 404'] })
 

@@ -8,9 +8,10 @@ import type { ApplicationDetails } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
 import { ApplicationTable } from './application-table'
 import { BulkBar } from './bulk-bar'
+import { usePdfViewer } from './use-pdf-viewer'
 import { useSelection } from './use-selection'
 
-const keys: KeyHelp = [
+const allKeys: KeyHelp = [
   ['A', 'Accept'],
   ['R', 'Reject'],
   ['U', 'Undo the last decision, within a minute'],
@@ -23,6 +24,8 @@ export function ApplicationsView({ place, empty, foot, ...listed }: ListViewProp
   const { records, linked, showSaved } = useSavedRecords(listed)
   // A withdrawn application cannot be decided on.
   const decidable = records.filter(record => !record.withdrawnAt)
+  const hasViewer = usePdfViewer()
+  const keys = allKeys.filter(([key]) => key !== 'P' || hasViewer)
   const selection = useSelection(decidable.map(record => record._id))
 
   return (

@@ -8,11 +8,13 @@ import { Button } from '@/components/ui/button'
 import { PanelPart } from '@/components/ui/panel'
 import { kindByName, PREVIEW_TYPE } from '@/lib/cv-files/policy'
 import { orNA } from '@/lib/text/format'
+import { usePdfViewer } from './use-pdf-viewer'
 
 type CvPartProps = { cv: string; filename: string }
 
-/** Links that open or download the CV, and a preview where it is a PDF. */
+/** Links that open or download the CV, and a preview where it is a PDF and the browser shows that inside a page. */
 export function CvPart({ cv, filename, erased }: CvPartProps & { erased: boolean }) {
+  const hasViewer = usePdfViewer()
   if (!cv || erased) return <PanelPart title="CV">{erased ? 'Erased' : 'N/A'}</PanelPart>
   const isPdf = kindByName(filename)?.contentType === PREVIEW_TYPE
   return (
@@ -21,21 +23,13 @@ export function CvPart({ cv, filename, erased }: CvPartProps & { erased: boolean
         {orNA(filename)}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
-      {isPdf ? (
-        <CvPreview cv={cv} filename={filename} />
-      ) : (
-        <p className="admin-page-small">Only a PDF has a preview; download this file to read it.</p>
-      )}
+      {isPdf && hasViewer && <CvPreview cv={cv} filename={filename} />}
+      {!isPdf && <p className="admin-page-small">Only a PDF has a preview; download this file to read it.</p>}
     </PanelPart>
   )
 }
 
-type Preview = 'loading' | 'open' | 'missing' | 'unsupported'
-
-const troubles: Partial<Record<Preview, string>> = {
-  missing: 'The file could not be loaded. Please try again.',
-  unsupported: 'This browser shows no PDF inside a page; open the file instead.',
-}
+type Preview = 'loading' | 'open' | 'missing'
 
 /**
  * The preview of a CV. It loads nothing before its button is pressed, because a CV may be several megabytes. After that the CV of each
@@ -63,7 +57,7 @@ function CvPreview({ cv, filename }: CvPartProps) {
         {wanted ? 'Hide preview' : 'Show preview'}
       </Button>
       <p className="admin-page-small" role="status">
-        {preview && troubles[preview]}
+        {preview === 'missing' && 'The file could not be loaded. Please try again.'}
       </p>
       {open && (
         <iframe
@@ -114,7 +108,6 @@ function usePreview(cv: string | null): Preview | null {
 
 /** Requests the CV before the frame does, so that a refusal is shown as a message of the site and not within the frame. */
 async function findPreview(cv: string): Promise<Preview> {
-  if (!navigator.pdfViewerEnabled) return 'unsupported'
   const found = await adminFetch(`/cv/${encodeURIComponent(cv)}?preview`, { method: 'HEAD' }).catch(
     () => null,
   )
