@@ -27,7 +27,7 @@ test('an application is viewed, accepted and then rejected, and the record follo
   // They are called, mailed and written to by a press.
   for (const [name, href] of [
     ['+234 803 123 4567', 'tel:+2348031234567'],
-    ['nanret@example.com', 'mailto:nanret@example.com'],
+    ['nanret@example.com', 'mailto:nanret@example.com?subject=Print%20finisher'],
     [/WhatsApp/, 'https://wa.me/2348031234567'],
   ] as const)
     await expect(panel.getByRole('link', { name })).toHaveAttribute('href', href)

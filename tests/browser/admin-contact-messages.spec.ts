@@ -18,3 +18,13 @@ test('a message that a colleague answered meanwhile is said to be, and can be op
   await panel.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(adminPage.getByText(`${name}: marked as answered.`)).toBeVisible()
 })
+
+test('an answer by mail begins with the subject of the message', async ({ adminPage, adminUrl }) => {
+  const { id, email, subject } = await aMessage('Nandi Gotau')
+  await gotoAdminList(adminPage, adminUrl(`contact-messages?view=${id}`))
+  const link = adminPage.getByRole('dialog', { name: 'Message' }).getByRole('link', { name: email })
+  await expect(link).toHaveAttribute(
+    'href',
+    `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+  )
+})

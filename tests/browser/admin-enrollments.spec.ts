@@ -77,6 +77,8 @@ test('two enrollments of one e-mail on a course are marked; filters live in the 
   await adminPage.getByRole('button', { name: 'View Eve Obi' }).click()
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
   await expect(panel.getByText('On this course with another phone number too')).toBeVisible()
+  // A mail to her says at once what it is about.
+  await expect(panel.locator('a[href$="?subject=Screen%20printing"]')).toBeVisible()
   await adminPage.getByLabel('Status').selectOption('completed')
   await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(rows).toHaveText([/Ada Obi/])

@@ -101,7 +101,10 @@ function RecordFee({ record, asked }: { record: ApplicationDetails; asked: numbe
 function factsOf(record: ApplicationDetails) {
   return [
     ['Name', orNA(record.applicantName)],
-    ['Email', <EmailLink key="email" address={record.applicant.email} />],
+    [
+      'Email',
+      <EmailLink key="email" address={record.applicant.email} subject={record.positionApplied.title} />,
+    ],
     ...unreachedFact(record.unreachedAt),
     ['Phone', <PhoneLinks key="phone" number={record.phoneNumber} name={record.applicantName} />],
     ['Position', orNA(record.positionApplied.title)],

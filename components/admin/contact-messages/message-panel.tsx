@@ -31,7 +31,7 @@ export function MessagePanel({ record }: { record: MessageRecord }) {
       <div className="panel-part">
         <Facts
           facts={[
-            ['Email', <EmailLink key="email" address={email} />],
+            ['Email', <EmailLink key="email" address={email} subject={`Re: ${subject}`} />],
             ['Phone', <PhoneLinks key="phone" number={phone} name={name} />],
             ['Subject', subject],
             ['Sent', formatDateTime(createdAt)],

@@ -47,7 +47,7 @@ export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentP
         <Facts
           facts={[
             ['Name', orNA(record.name)],
-            ['Email', <EmailLink key="email" address={record.student.email} />],
+            ['Email', <EmailLink key="email" address={record.student.email} subject={record.course.title} />],
             ...unreachedFact(record.unreachedAt),
             ...(record.sameEmail
               ? [['Same email', <SameEmail key="same" email={record.student.email} />] as const]

@@ -20,11 +20,17 @@ export function Email({ address }: { address: string | null | undefined }) {
     ))
 }
 
+type EmailLinkProps = {
+  address: string | null | undefined
+  /** What the mail is about; left out where nothing says that. */
+  subject?: string
+}
+
 /** An e-mail address that opens a mail to it; N/A or Erased where there is none to write to. */
-export function EmailLink({ address }: { address: string | null | undefined }) {
+export function EmailLink({ address, subject }: EmailLinkProps) {
   if (!address || isErasedEmail(address)) return <Email address={address} />
   return (
-    <a className="link" href={`mailto:${address}`}>
+    <a className="link" href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
       <Email address={address} />
     </a>
   )
