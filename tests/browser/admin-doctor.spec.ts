@@ -1,4 +1,7 @@
+import { database } from '@/lib/platform/database'
+import { contentWidth } from '../support/accessibility'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
+import { ADMIN_EMAIL } from '../support/test-environment'
 
 test.describe('a service', () => {
   test.use({ expectedConsoleErrors: ['429'] })
@@ -28,4 +31,21 @@ test.describe('a service', () => {
     await expect(adminPage.locator('.doctor-trial .banner')).toBeVisible()
     expect(posts).toEqual(['/api/admin/doctor/payments'])
   })
+})
+
+test('on the narrowest phone an administrator’s long email widens nothing, with text twice as large', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const own = await database().administrator.findUniqueOrThrow({ where: { email: ADMIN_EMAIL } })
+  const rename = (email: string) =>
+    database().administrator.update({ where: { id: own.id }, data: { email } })
+  const email = 'chukwuemeka.ogunleye.1925@fastmail.example.com'
+  await rename(email)
+  await adminPage.setViewportSize({ width: 320, height: 900 })
+  await gotoHydrated(adminPage, adminUrl('doctor'))
+  await rename(own.email)
+  await expect(adminPage.getByText(`One letter to ${email}`)).toBeVisible()
+  await adminPage.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await contentWidth(adminPage)).toBe(320)
 })
