@@ -159,6 +159,7 @@ test('a course is given again: its copy is a new course, filled in except for th
   expect(copies).toEqual([
     expect.objectContaining({ ...same, isActive: true, startDate: new Date('2099-02-02') }),
   ])
+  await expect(adminPage.locator(`#edit-button-${copies[0]?.id}`)).toBeFocused()
 })
 
 test('a long text in a form is read whole, as far as the window allows, and an empty one has three lines', async ({

@@ -330,6 +330,8 @@ test('a job is offered again: nothing is stored before its copy is saved', async
   const { id: _, datePosted, updatedAt, ...same } = await jobOf(id)
   const copy = { ...same, department: 'Gilding', isActive: true, closingDate: null }
   expect(await copies()).toEqual([expect.objectContaining(copy)])
+  const [added] = await copies()
+  await expect(adminPage.locator(`#edit-button-${added?.id}`)).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -1,11 +1,12 @@
 'use client'
 
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { useSavedRecords } from '@/components/admin/list/use-saved-records'
 import { OpeningForm } from '@/components/admin/panel/opening-form'
 import { useGoneNotice } from '@/components/admin/panel/use-gone-notice'
 import { useViewed } from '@/components/admin/panel/use-viewed'
+import { editButtonId } from './edit-button'
 import type { EditedRecord } from './use-undoable-edit'
 
 /** What the list is given. */
@@ -48,12 +49,18 @@ export function ListWithForm<Item extends EditedRecord>({ list, form, ...listed 
   const isCopy = viewedId?.startsWith(COPY)
   const shown = useLastFound(viewedId, (viewedId && find(viewedId)) || null)
   useGoneNotice('edit', id => Boolean(find(id)))
+  const noteCopy = useFocusOnCopy(viewedId !== null)
 
   function opened() {
     const parts = { copied: null, onSaved: showSaved, onClose: close }
     if (viewedId === 'new') return form(null, parts)
     if (!shown) return null
-    return isCopy ? form(null, { ...parts, copied: shown }) : form(shown, parts)
+    if (!isCopy) return form(shown, parts)
+    const onSaved: typeof showSaved = saved => {
+      noteCopy({ from: shown._id, to: saved._id })
+      showSaved(saved)
+    }
+    return form(null, { ...parts, copied: shown, onSaved })
   }
 
   return (
@@ -75,4 +82,27 @@ function useLastFound<Item extends EditedRecord>(id: string | null, found: Item 
   const isNewer = found !== null && found.version !== last.record?.version
   if (id !== last.id || isNewer) setLast({ id, record: found })
   return found ?? (id === last.id ? last.record : null)
+}
+
+type Copy = { from: string; to: string }
+
+/**
+ * Moves the focus from the row of the record that was copied, where it returns as the form closes, to the row of the copy. That row comes
+ * with the page that is read again; where it does not, or the administrator has gone on meanwhile, the focus stays.
+ * @param isOpen whether a form is open
+ * @returns the function that notes a copy once it is saved
+ */
+function useFocusOnCopy(isOpen: boolean) {
+  const copy = useRef<Copy>(null)
+  // After every render: the list may come with any.
+  useEffect(() => {
+    if (!copy.current || isOpen) return
+    const isWaiting = document.activeElement?.id === editButtonId(copy.current.from)
+    const button = document.getElementById(editButtonId(copy.current.to))
+    if (isWaiting) button?.focus()
+    if (button || !isWaiting) copy.current = null
+  })
+  return (saved: Copy) => {
+    copy.current = saved
+  }
 }
