@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { aJob } from '../support/records'
 
-/** The faces that an element's letters are drawn from, without those that the site brings itself. */
-async function strangeFaces(page: Page, selector: string): Promise<string[]> {
+/** The faces that an element's letters are drawn from. */
+async function facesOf(page: Page, selector: string) {
   const client = await page.context().newCDPSession(page)
   await client.send('DOM.enable')
   await client.send('CSS.enable')
@@ -11,18 +11,55 @@ async function strangeFaces(page: Page, selector: string): Promise<string[]> {
   const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId })
   expect(fonts).not.toEqual([])
-  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+  return fonts
+}
+
+/** The faces that an element's letters are drawn from, without those that the site brings itself. */
+async function strangeFaces(page: Page, selector: string): Promise<string[]> {
+  const faces = await facesOf(page, selector)
+  return faces.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+}
+
+/** A job's page whose heading and text are those letters, once its fonts are there. */
+async function openLetters(page: Page, letters: string): Promise<void> {
+  const { id } = await aJob({ title: letters, description: letters })
+  await page.goto(`/job-application/${id}`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await page.evaluate(() => document.fonts.ready)
 }
 
 test('names of Nigeria and the naira are set in the faces of the site, in headings and in text', async ({
   page,
 }) => {
-  const letters = 'Ọ̀ṣúndáre Ṣẹ́gun Ngọzi Ụche Ị́ ị Ẹ̀ ń Ɗanjuma ɓ Ƴ ₦45,000 “quoted” é ö'
-  const { id } = await aJob({ title: letters, description: letters })
-  await page.goto(`/job-application/${id}`)
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-  await page.evaluate(() => document.fonts.ready)
-  for (const selector of ['h1', '.prose p']) expect(await strangeFaces(page, selector), selector).toEqual([])
+  await openLetters(
+    page,
+    'Ọ̀ṣúndáre Ṣẹ́gun Ngọzi Ụche Ị́ ị Ẹ̀ Ń ń Ṅ ṅ Ǹ ǹ Ḿ ḿ Ɗ ɗ Ɓ ɓ Ƙ ƙ Ƴ ƴ ʼyan ₦45,000 “quoted” é ö',
+  )
+  for (const [selector, own] of [
+    ['h1', /^Bricolage /],
+    ['.prose p', /^Mulish /],
+  ] as const) {
+    const faces = await facesOf(page, selector)
+    const strange = faces.filter(({ isCustomFont, familyName }) => !isCustomFont || !own.test(familyName))
+    expect(strange, selector).toEqual([])
+  }
+})
+
+test('a letter that no face of the site has is as large and heavy in a heading as the device draws it', async ({
+  page,
+}) => {
+  const letter = 'Ж'
+  await openLetters(page, `${letter.repeat(10)} Karu`)
+  const [width, own] = await page.locator('h1').evaluate((heading, text) => {
+    const { fontSize } = getComputedStyle(heading)
+    return [getComputedStyle(heading).fontFamily, 'sans-serif'].map(fontFamily => {
+      const sample = document.body.appendChild(document.createElement('span'))
+      Object.assign(sample.style, { fontFamily, fontSize, fontWeight: '800', position: 'absolute' })
+      sample.textContent = text
+      return sample.getBoundingClientRect().width
+    })
+  }, letter.repeat(10))
+  expect(width).toBeCloseTo(own ?? 0, 0)
 })
 
 /** Returns the page's layout shift once its fonts are there and drawn. */
