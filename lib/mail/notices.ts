@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
-import { formatPhone, splitParagraphs } from '@/lib/text/format'
+import { splitParagraphs } from '@/lib/text/format'
 import { type Letter, queueLetter, queueNotice, toAdminArea, toNotice } from './letter'
 import { mayNotify, NOTICE, NOTICES_STOP, shouldTellOfStop } from './limit'
 
@@ -117,7 +117,7 @@ function contactNotice({ name, email, phone, subject, message }: ContactWords): 
     facts: [
       ['Name', name],
       ['Email', email],
-      ['Phone', formatPhone(phone)],
+      ['Phone', phone],
       ['Subject', subject],
     ],
     action: toAdminArea(),

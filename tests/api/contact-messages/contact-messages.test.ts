@@ -157,7 +157,7 @@ test('the administrator has it by mail, and a reply goes to whoever wrote it', a
   expect(mail).toMatchObject({ kind: 'notice', recipient: ADMIN_EMAIL, replyTo: form.email })
   expect(mail?.subject).toBe('Message about Web Design from Hauwa Bello')
   expect(mail?.text).toContain('A sign for a bakery.\n\nIt is <b>red</b>.\n\n')
-  expect(mail?.text).toContain('Phone: +234 803 123 4567')
+  expect(mail?.text).toContain('Phone: +2348031234567')
   expect(mail?.html).toContain('It is &lt;b&gt;red&lt;/b&gt;.')
   expect(await sendDueMails()).toBe(1)
   closeMailer()
