@@ -43,7 +43,6 @@ export function listStatusFacts(status: RecordStatus, place: string): [name: str
     ['Received', writeMoment(status.receivedAt)],
     [decided, decision === 'pending' ? null : writeDay(status.decidedAt)],
     [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],
-    ['Reference', payment?.reference ?? null],
     ['Paid back', payment && payment.refunded > 0n ? formatSum(payment.refunded, NAIRA) : null],
     ['Seat held until', status.seatHeldUntil && writeMoment(status.seatHeldUntil)],
     [isJob ? 'Withdrawn' : 'Cancelled', status.endedAt && writeMoment(status.endedAt)],
