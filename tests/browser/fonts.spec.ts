@@ -49,7 +49,7 @@ test('a letter that no face of the site has is as large and heavy in a heading a
   page,
 }) => {
   const letter = 'Ж'
-  await openLetters(page, `${letter.repeat(10)} Karu`)
+  await openLetters(page, `${letter.repeat(2)} Karu`)
   const [width, own] = await page.locator('h1').evaluate((heading, text) => {
     const { fontSize } = getComputedStyle(heading)
     return [getComputedStyle(heading).fontFamily, 'sans-serif'].map(fontFamily => {
@@ -58,7 +58,7 @@ test('a letter that no face of the site has is as large and heavy in a heading a
       sample.textContent = text
       return sample.getBoundingClientRect().width
     })
-  }, letter.repeat(10))
+  }, letter.repeat(2))
   expect(width).toBeCloseTo(own ?? 0, 0)
 })
 
