@@ -8,7 +8,7 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus } from '@/lib/status-page/schema'
 import { EraseForm, PhoneForm, WithdrawForm } from './status-forms'
-import { Held, WithPhoneLink } from './status-text'
+import { Grouped, Held, WithPhoneLink } from './status-text'
 import './status.css'
 
 type StatusSheetProps = {
@@ -51,6 +51,14 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
             </dd>
           </div>
         ))}
+        {payment?.reference && (
+          <div>
+            <dt>Reference</dt>
+            <dd>
+              <Grouped text={payment.reference} />
+            </dd>
+          </div>
+        )}
       </dl>
       {!endedAt && status.course?.hasCalendar && <CalendarLink courseId={status.course.id} />}
       {!endedAt && <PhoneForm token={token} phone={status.phone} returned={returned} />}

@@ -18,6 +18,17 @@ export function Held({ text }: { text: string }) {
   )
 }
 
+/** A word too long for a line, such as a payment's reference: broken, if at all, after each six characters. */
+export function Grouped({ text }: { text: string }) {
+  return text.match(/.{1,6}/g)?.map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups of a text never move
+    <Fragment key={at}>
+      {group}
+      <wbr />
+    </Fragment>
+  ))
+}
+
 /** A text in which the studio's phone number is a link that calls it. */
 export function WithPhoneLink({ text }: { text: string }) {
   return text.split(site.phone).map((part, at) => (

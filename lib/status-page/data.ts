@@ -137,6 +137,7 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
   const isAsked = isOpen && caveat !== 'mismatch' && (!obstacle || obstacle === 'unavailable')
   return {
     amount,
+    reference: payment?.reference ?? null,
     paid,
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,

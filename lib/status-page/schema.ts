@@ -24,6 +24,8 @@ export type StatusMessage = z.infer<typeof statusMessageSchema>
 /** What is owed or paid for a record; amounts in kobo. */
 export type StatusPayment = {
   amount: bigint
+  /** By which the payer, the provider and the studio name its payment; null where none was begun. */
+  reference: string | null
   paid: boolean
   /** When the money came in, where that is known. */
   paidAt: Date | null

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
+import { openStatusLink } from '@/lib/status-links/link'
 import { contentWidth, expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
-import { aJob } from '../support/records'
+import { aCourse, aJob, anEnrollment } from '../support/records'
 
 // From the receipt to the status page, where the phone number is corrected and the application withdrawn, then erased.
 
@@ -84,4 +85,16 @@ test.describe('with JavaScript off', () => {
     // axe runs on the page's own timers, which are off too; the page is the same.
     await correctWithdrawAndErase(page, id, expectNarrowFit)
   })
+})
+
+test('on paper the page has no link that only a screen can follow', async ({ page }) => {
+  const { id: courseId } = await aCourse({ price: 0 })
+  const { id } = await anEnrollment({ courseId, price: 0, paymentStatus: 'completed' })
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  await page.goto(new URL(link).pathname)
+  const calendar = page.getByRole('link', { name: 'Add the first day to your calendar' })
+  await expect(calendar).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Your place on the course is confirmed.')).toBeVisible()
+  await expect(calendar).toBeHidden()
 })

@@ -56,7 +56,7 @@ const post = (path: string, value: object) =>
 /** The text that the page shows. */
 async function read(link: string): Promise<string> {
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(await (await fetch(link)).text()) ?? []
-  return main.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
+  return main.replaceAll('<wbr/>', '').replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
 }
 const row = (id: string) => database().application.findUniqueOrThrow({ where: { id } })
 const mails = (kind: string) => database().outboxMail.findMany({ where: { kind } })
@@ -173,7 +173,10 @@ test('a corrected number is in the history; a wrong one is refused and changes n
 test('a withdrawn application is told to the administrator, cannot be decided or undone, and owes nothing', async () => {
   const { id: jobId } = await aJob({ commitmentFee: 5_000 })
   const { id, link, token } = await applyNow(randomUUID(), jobId)
+  const { reference } = await database().payment.findUniqueOrThrow({ where: { applicationId: id } })
+  const named = new RegExp(`Reference\\s+${reference}\\s`)
   expect(await read(link)).toContain('Pay now')
+  expect(await read(link)).toMatch(named)
   await decideApplication(id, 'accepted', administratorId)
   await database().outboxMail.deleteMany({ where: { kind: 'notice' } })
   for (const _time of [1, 2]) expect((await post(`/${token}/withdraw`, {})).status).toBe(200)
@@ -188,8 +191,9 @@ test('a withdrawn application is told to the administrator, cannot be decided or
   const page = await read(link)
   expect(page).toContain('This application is withdrawn.')
   expect(page).not.toContain('Pay now')
+  // Who calls about the money is asked for it.
+  expect(page).toMatch(named)
   await expectProblem(await post(`/${token}/phone`, { phone: '0803 765 4321' }), 409)
-  const { reference } = await database().payment.findUniqueOrThrow({ where: { applicationId: id } })
   const pay = await fetch(`${server.baseUrl}/api/payments/${reference}/link`, { method: 'POST' })
   await expectProblem(pay, 409)
 })
@@ -199,6 +203,7 @@ test('a rejected application has nothing left to withdraw', async () => {
   await decideApplication(id, 'rejected', administratorId)
   await letMinutePass(id)
   expect(await read(link)).toContain('We decided not to go on with this application.')
+  expect(await read(link)).not.toContain('Reference')
   await expectProblem(await post(`/${token}/withdraw`, {}), 409)
   expect((await row(id)).withdrawnAt).toBeNull()
 })
