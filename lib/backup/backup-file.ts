@@ -51,7 +51,7 @@ export async function writeBackupFile(
   } catch (error) {
     await rm(draft, { force: true })
     if (!DISK_CODES.test(errorCode(error) ?? '')) throw error
-    throw new StartUpError(`${path} could not be written: ${errorMessage(error)}`)
+    throw new StartUpError(`${path} could not be written: ${errorMessage(error)}`, { cause: error })
   }
 }
 

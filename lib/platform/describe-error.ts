@@ -2,7 +2,7 @@ import 'server-only'
 
 const MOST_FRAMES = 12
 
-/** What is logged of an error: its kind and place. Its message may repeat what it was given, such as a row of somebody's. */
+/** What is logged of an error: its kind and place, its own code or that of its cause. Its message may repeat what it was given, such as a row of somebody's. */
 export type ErrorFacts = { failure: string; code?: string | undefined; frames?: string[] | undefined }
 
 /** Describes anything thrown for the log, without its message. */
@@ -12,7 +12,8 @@ export function describeError(error: unknown): ErrorFacts {
     ?.split('\n')
     .filter(line => /^\s+at /.test(line))
     .map(line => line.trim())
-  return { failure: error.name, code: errorCode(error), frames: frames?.slice(0, MOST_FRAMES) }
+  const code = errorCode(error) ?? errorCode(error.cause)
+  return { failure: error.name, code, frames: frames?.slice(0, MOST_FRAMES) }
 }
 
 /** Returns the code that Node, PostgreSQL and most libraries give an error; undefined where it has none. */

@@ -9,6 +9,7 @@ import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
 import { eraseExpired } from '@/lib/persons/erase-expired'
+import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { isClockSteady } from './steady-clock'
@@ -25,6 +26,8 @@ const STOP_MS = 2_000
 type DailyJob = {
   name: string
   longestMs?: number
+  /** The setting that it depends on, for the log of a failure. */
+  setting?: () => object
   /** Gives null where it is too early, or the clock unsteady; it is tried again then. */
   run: (signal: AbortSignal) => Promise<object | null>
 }
@@ -43,7 +46,12 @@ const dailyJobs: DailyJob[] = [
     name: 'backups of upgrades',
     run: whereClockIsSteady(async () => ({ deleted: await deleteUpgradeBackups() })),
   },
-  { name: 'backup', longestMs: LONGEST_BACKUP_MS, run: backUpAndWarn },
+  {
+    name: 'backup',
+    longestMs: LONGEST_BACKUP_MS,
+    setting: () => ({ BACKUP_DIR: env().backupDir }),
+    run: backUpAndWarn,
+  },
 ]
 
 const refusals = {
@@ -88,13 +96,16 @@ async function doEach(jobs: readonly DailyJob[], signal: AbortSignal): Promise<D
 }
 
 /** Returns whether this process did it. */
-async function doJob({ name, longestMs = LONGEST_MS, run }: DailyJob, stop: AbortSignal): Promise<boolean> {
+async function doJob(
+  { name, longestMs = LONGEST_MS, setting, run }: DailyJob,
+  stop: AbortSignal,
+): Promise<boolean> {
   try {
     const outcome = await runWithLease(name, longestMs, run, stop)
     if (outcome) logger.info({ job: name, ...outcome }, 'a daily job is done')
     return outcome !== null
   } catch (error) {
-    if (!stop.aborted) logger.error({ job: name, err: error }, 'a daily job failed')
+    if (!stop.aborted) logger.error({ job: name, ...setting?.(), err: error }, 'a daily job failed')
     return false
   }
 }
