@@ -195,13 +195,12 @@ function toConditions(filters: Omit<ApplicationFilters, 'sort'>): ListConditions
     counted: compact(
       dateFrom && sql`a.date_applied >= ${startOfOfficeDay(dateFrom)}`,
       dateTo && sql`a.date_applied < ${endOfOfficeDay(dateTo)}`,
+      withdrawn && (withdrawn === 'yes' ? sql`a.withdrawn_at IS NOT NULL` : sql`a.withdrawn_at IS NULL`),
     ),
     countedToLimit: compact(
       search &&
         matchesPerson([sql`a.name_folded`, sql`a.email_folded`], sql`a.phone_number`, sql`a.id`, search),
       applicant && containsAny([sql`a.name_folded`], applicant),
-      // No tally counts by it, so it is counted as a search is.
-      withdrawn && (withdrawn === 'yes' ? sql`a.withdrawn_at IS NOT NULL` : sql`a.withdrawn_at IS NULL`),
     ),
   }
 }

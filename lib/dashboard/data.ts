@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { takesMessages } from '@/lib/contact-messages/rules'
 import { OFFICE_TIME_ZONE } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
-import { countUnseated } from '@/lib/enrollments/data'
+import { countPaidBack, countUnseated } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import {
@@ -89,14 +89,19 @@ export const countWaiting = cache(async (): Promise<CountedWaiting> => {
 /** Lists the active courses that begin today or within two weeks, the next one first. */
 export async function listBeginning(): Promise<BeginningCourse[]> {
   const today = officeDay()
-  const courses = await database().$queryRaw<Omit<BeginningCourse, 'unseated'>[]>`
+  const courses = await database().$queryRaw<Omit<BeginningCourse, 'unseated' | 'paidBack'>[]>`
     SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrolled,
       coalesce(sum(t.tally) FILTER (WHERE t.payment_status <> 'completed'), 0)::int AS unpaid
     FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id AND NOT t.cancelled
     WHERE c.is_active AND c.start_date BETWEEN ${today}::date AND ${today}::date + ${daysAhead}::int
     GROUP BY c.id ORDER BY c.start_date, c.title_folded, c.id`
-  const unseated = await countUnseated(courses.map(({ _id }) => _id))
-  return courses.map(course => ({ ...course, unseated: unseated.get(course._id) ?? 0 }))
+  const ids = courses.map(({ _id }) => _id)
+  const [unseated, paidBack] = await Promise.all([countUnseated(ids), countPaidBack(ids)])
+  return courses.map(course => ({
+    ...course,
+    unseated: unseated.get(course._id) ?? 0,
+    paidBack: paidBack.get(course._id) ?? 0,
+  }))
 }
 
 /** Whether there is a job that an administrator has added: samples come without one. */

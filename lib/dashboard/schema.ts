@@ -33,8 +33,8 @@ export type RecentEnrollment = z.infer<typeof recentEnrollmentSchema>
 export type Week = { week: string; applications: number; enrollments: number }
 
 /**
- * A course that begins soon: how many are enrolled on it, and how many of those have not paid, or paid when there was no seat for them;
- * what is cancelled does not count.
+ * A course that begins soon: how many are enrolled on it, and how many of those have not paid, paid when there was no seat for them,
+ * or have all their money back; what is cancelled does not count.
  */
 export type BeginningCourse = {
   _id: string
@@ -44,6 +44,7 @@ export type BeginningCourse = {
   enrolled: number
   unpaid: number
   unseated: number
+  paidBack: number
 }
 
 /** How much waits for an administrator: applications to decide on, payments to look at, and messages to answer. */

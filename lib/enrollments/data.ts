@@ -228,8 +228,23 @@ export async function countUnseated(
     where: {
       courseId: { in: courseIds },
       cancelled: false,
-      payment: paidTooLate,
+      payment: { ...paidTooLate, refundedAmount: { lt: database().payment.fields.amount } },
       changes: { none: seatGiven },
+    },
+    _count: true,
+  })
+  return new Map(rows.map(row => [row.courseId, row._count]))
+}
+
+/** Counts the enrollments that keep their seat although all their money went back, by the course's id; a course without any is left out. */
+export async function countPaidBack(courseIds: string[]): Promise<ReadonlyMap<string, number>> {
+  const refundedAmount = { gte: database().payment.fields.amount }
+  const rows = await database().enrollment.groupBy({
+    by: ['courseId'],
+    where: {
+      courseId: { in: courseIds },
+      cancelled: false,
+      payment: { status: 'completed', refundedAmount },
     },
     _count: true,
   })

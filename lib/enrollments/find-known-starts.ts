@@ -13,7 +13,9 @@ export async function findKnownStarts(
   const rows = await tx.$queryRaw<{ id: string; day: Date }[]>`
     SELECT e.id, coalesce(told.day, shown.day)::date AS day FROM enrollments e
     CROSS JOIN LATERAL (SELECT greatest(e.date_enrolled,
-      (SELECT settled_at FROM payments p WHERE p.enrollment_id = e.id AND NOT EXISTS (
+      (SELECT coalesce(
+        (SELECT min(received_at) FROM payment_events WHERE payment_id = p.id AND key LIKE 'charge.succeeded:%' AND outcome = 'applied'),
+        settled_at) FROM payments p WHERE p.enrollment_id = e.id AND NOT EXISTS (
         SELECT FROM payment_flags WHERE payment_id = p.id AND reason IN ('seat_gone', 'enrollment_cancelled'))),
       (SELECT max(changed_at) FROM changes WHERE enrollment_id = e.id AND fields->'seat'->>'to' = 'given')) AS moment) written
     LEFT JOIN LATERAL (

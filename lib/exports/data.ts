@@ -8,7 +8,7 @@ import type { EventFilters } from '@/lib/events/schema'
 import { readBatches } from '@/lib/lists/read'
 import { toPaymentList } from '@/lib/payments/admin/list'
 import type { PaymentFilters } from '@/lib/payments/admin/schema'
-import { occasionJoins, occasionJson } from '@/lib/payments/payment-row'
+import { isTestSql, occasionJoins, occasionJson } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { toSubscriberList } from '@/lib/subscribers/data'
@@ -33,12 +33,12 @@ export function readApplications(filters: ApplicationFilters): AsyncGenerator<Ap
   )
 }
 
-// Whether a student has a place to come to, as their own page says it.
+// Whether a student has a place to come to, and whether one is taken by somebody who has all their money back.
 const seat = sql`CASE WHEN e.cancelled THEN 'none'
   WHEN e.payment_status <> 'completed' THEN CASE WHEN e.seat_held_until > now() THEN 'held' ELSE 'none' END
-  WHEN p.refunded_amount >= p.amount THEN 'none'
   WHEN EXISTS (SELECT FROM payment_flags f WHERE f.payment_id = p.id AND f.reason = 'seat_gone')
     AND NOT EXISTS (SELECT FROM changes h WHERE h.enrollment_id = e.id AND h.fields->'seat'->>'to' = 'given') THEN 'none'
+  WHEN p.refunded_amount >= p.amount THEN 'paid-back'
   ELSE 'kept' END`
 
 /** All enrollments that match, in their order, some at a time. */
@@ -52,11 +52,22 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   )
 }
 
-// What was given back by hand, the oldest first.
-const refundsByHand = sql`(SELECT jsonb_agg(jsonb_build_object('at', v.received_at, 'amount', r.amount, 'method', r.method,
+// What went back, at a provider or by hand, the oldest first.
+const moneyBack = sql`(SELECT jsonb_agg(jsonb_build_object('at', v.received_at, 'key', v.key, 'outcome', v.outcome, 'method', r.method,
     'by', g.email, 'note', r.note) ORDER BY v.received_at, v.id)
-  FROM payment_events v JOIN payment_refunds r ON r.event_id = v.id JOIN administrators g ON g.id = r.administrator_id
-  WHERE v.payment_id = p.id)`
+  FROM payment_events v LEFT JOIN payment_refunds r ON r.event_id = v.id LEFT JOIN administrators g ON g.id = r.administrator_id
+  WHERE v.payment_id = p.id AND v.key ~ '^(refund|charge\\.reversed|dispute\\.lost):')`
+
+// What tells how much of a second payment is still here; null where nothing was paid twice.
+const paidTwice = sql`CASE WHEN NOT ${isTestSql} AND EXISTS (
+    SELECT FROM payment_flags f WHERE f.payment_id = p.id AND f.reason = 'paid_twice')
+  THEN jsonb_build_object(
+    'flags', (SELECT jsonb_agg(jsonb_build_object('reason', f.reason, 'reference', f.reference))
+      FROM payment_flags f WHERE f.payment_id = p.id),
+    'attempts', (SELECT coalesce(jsonb_agg(jsonb_build_object('reference', t.reference, 'status', t.status, 'paidAmount', t.paid_amount)), '[]')
+      FROM payment_attempts t WHERE t.payment_id = p.id),
+    'events', (SELECT coalesce(jsonb_agg(jsonb_build_object('key', v.key, 'source', v.source, 'outcome', v.outcome)), '[]')
+      FROM payment_events v WHERE v.payment_id = p.id)) END`
 
 /** All payments that match, in their order, some at a time. */
 export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow[]> {
@@ -64,7 +75,7 @@ export function readPayments(filters: PaymentFilters): AsyncGenerator<PaymentRow
     toPaymentList(filters),
     sql`${occasionJson} AS occasion, p.amount, p.currency, p.status, p.flagged, p.reference, p.created_at AS asked,
       p.settled_at AS settled, m.email AS "recordedBy", p.recorded_note AS note,
-      ${refundsByHand} AS "refundsByHand", ${paymentColumns}`,
+      ${moneyBack} AS "moneyBack", ${paidTwice} AS "paidTwice", ${paymentColumns}`,
     sql`payments p ON p.id = picked.id LEFT JOIN administrators m ON m.id = p.recorded_by_id ${occasionJoins}`,
   )
 }

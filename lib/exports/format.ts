@@ -5,8 +5,15 @@ import { ERASED_PHONE, isErasedEmail } from '@/lib/erased-records/rules'
 import { describeDetail, describeKind } from '@/lib/events/format'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import { describeMethod, describeProvider, describePurpose } from '@/lib/payments/admin/format'
-import type { ApplicationRow, EnrollmentRow, EventRow, PaymentRow, SubscriberRow } from './schema'
+import {
+  describeEventType,
+  describeMethod,
+  describeProvider,
+  describePurpose,
+} from '@/lib/payments/admin/format'
+import { readEventKey } from '@/lib/payments/event-key'
+import { surplusOf } from '@/lib/payments/returned-money'
+import type { ApplicationRow, EnrollmentRow, EventRow, MoneyBack, PaymentRow, SubscriberRow } from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -21,13 +28,27 @@ const phoneCell = (phone: string) => (phone === ERASED_PHONE ? ERASED : formatSh
 const providerCell = ({ provider, recorded, saidTest }: ApplicationRow | EnrollmentRow) =>
   provider === null ? null : describeProvider(provider, recorded, saidTest === true)
 
-const describeRefunds = ({ refundsByHand, currency }: PaymentRow) =>
-  refundsByHand
-    ?.map(
-      ({ at, amount, method, by, note }) =>
-        `${formatSum(BigInt(amount), currency)}, ${formatShortDate(at)}, ${describeMethod(method)}, recorded by ${by}: ${note}`,
-    )
-    .join('\n') ?? null
+const describeMoneyBack = ({ moneyBack }: PaymentRow) => moneyBack?.map(describeBack).join('\n') ?? null
+
+function describeBack(back: MoneyBack): string {
+  const event = readEventKey(back.key)
+  const sum = event && formatSum(event.amount, event.currency)
+  const day = formatShortDate(back.at)
+  if (back.method)
+    return `${sum}${back.outcome === 'ignored' ? ', of what was paid twice' : ''}, ${day}, ${describeMethod(back.method)}, recorded by ${back.by}: ${back.note}`
+  return `${describeEventType({ eventType: event?.eventType ?? null, sum, outcome: back.outcome })}, ${day}`
+}
+
+/** What was paid a second time and is still here, in currency units; null where nothing was paid twice. */
+function surplusCell({ amount, refunded, paidTwice }: PaymentRow): number | null {
+  if (!paidTwice) return null
+  const attempts = paidTwice.attempts.map(({ paidAmount, ...attempt }) => ({
+    ...attempt,
+    paidAmount: paidAmount === null ? null : BigInt(paidAmount),
+  }))
+  const money = { ...paidTwice, attempts, amount: BigInt(amount), refundedAmount: BigInt(refunded) }
+  return fromMinorUnits(surplusOf(money))
+}
 
 /** The applications as a sheet. */
 export const applicationSheet: readonly SheetColumn<ApplicationRow>[] = [
@@ -58,7 +79,7 @@ export const enrollmentSheet: readonly SheetColumn<EnrollmentRow>[] = [
   { head: 'Experience Level', cell: row => row.level },
   { head: 'Portfolio', cell: row => row.portfolio },
   { head: 'Cancelled', cell: row => (row.cancelled === null ? null : new Date(row.cancelled)) },
-  { head: 'Seat', cell: row => capitalise(row.seat) },
+  { head: 'Seat', cell: row => (row.seat === 'paid-back' ? 'Kept (paid back)' : capitalise(row.seat)) },
   { head: 'Provider', cell: providerCell },
   { head: 'Refunded (NGN)', cell: row => row.refunded && toUnits(row.refunded) },
 ]
@@ -80,7 +101,8 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
   { head: 'Recorded by', cell: row => row.recordedBy },
   { head: 'Note', cell: row => row.note },
-  { head: 'Refunds by hand', cell: describeRefunds },
+  { head: 'Money back', cell: describeMoneyBack },
+  { head: 'Paid twice', cell: surplusCell },
 ]
 
 /** The subscribers as a sheet: what a program that sends newsletters needs. */

@@ -1,7 +1,8 @@
 import type { SeatState } from '@/lib/enrollments/constants'
 import type { EventKind } from '@/lib/events/constants'
 import type { EventDetail } from '@/lib/events/schema'
-import type { PaymentMethod } from '@/lib/payments/constants'
+import type { AttemptStatus, PaymentMethod } from '@/lib/payments/constants'
+import type { MoneyFacts } from '@/lib/payments/returned-money'
 import type { Occasion } from '@/lib/sent-records/constants'
 
 // What the sheets are made of, as JSON; amounts in the smallest unit of their currency, times in ISO 8601.
@@ -43,11 +44,22 @@ export type EnrollmentRow = {
   level: string
   portfolio: string | null
   cancelled: string | null
-  /** None as well where the price came in too late for one, or all of it went back. */
-  seat: SeatState
+  /** None as well where the price came in too late for one. `paid-back`: taken, by somebody who has all their money back. */
+  seat: SeatState | 'paid-back'
 } & PaymentPartIfAny
 
-export type RefundByHand = { at: string; amount: number; method: PaymentMethod; by: string; note: string }
+/** Money that went back, by the key of its event; with who recorded it where that was by hand. */
+export type MoneyBack = { at: string; key: string; outcome: MoneyFacts['events'][number]['outcome'] } & (
+  | { method: PaymentMethod; by: string; note: string }
+  | { method: null }
+)
+
+/** MoneyFacts without the sums that the payment itself has. */
+type PaidTwice = {
+  flags: MoneyFacts['flags']
+  attempts: { reference: string; status: AttemptStatus; paidAmount: number | null }[]
+  events: MoneyFacts['events']
+}
 
 export type PaymentRow = {
   occasion: Occasion
@@ -61,8 +73,9 @@ export type PaymentRow = {
   /** The administrator who recorded it by hand, and their note. */
   recordedBy: string | null
   note: string | null
-  /** What was given back without a provider, the oldest first. */
-  refundsByHand: RefundByHand[] | null
+  /** What went back, the oldest first; null where nothing did. */
+  moneyBack: MoneyBack[] | null
+  paidTwice: PaidTwice | null
 } & PaymentPart
 
 export type SubscriberRow = {

@@ -20,7 +20,7 @@ const BATCH_SIZE = 100
 // So many rows are objects of Prisma's client at once; a whole list at once would hold up every other request for seconds.
 const ROWS_AT_ONCE = 1_000
 
-type Batch = { rows: string; next: string[] | null }
+type Batch = { rows: string; next?: string[] | null }
 type Part = { ids: string[]; next: string[] | null; more: boolean | null }
 
 /**
@@ -92,6 +92,8 @@ export async function* readBatches<Row>(
   columns: Prisma.Sql,
   tables: Prisma.Sql,
 ): AsyncGenerator<Row[]> {
+  // Searching again for each batch would take many times as long as reading it.
+  if (isCountedToLimit(list)) return yield* readBatchesOf((await readIdsAfter(list, {})).ids, columns, tables)
   let cursor: Cursor | undefined
   do {
     const rows = scanInOrder(list, { limit: BATCH_SIZE, cursor, placed: true })
@@ -103,6 +105,20 @@ export async function* readBatches<Row>(
     if (batch) yield JSON.parse(batch.rows)
     cursor = batch?.next ?? undefined
   } while (cursor)
+}
+
+async function* readBatchesOf<Row>(
+  ids: string[],
+  columns: Prisma.Sql,
+  tables: Prisma.Sql,
+): AsyncGenerator<Row[]> {
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const [batch] = await database().$queryRaw<Batch[]>`
+      SELECT coalesce(json_agg(r.*), '[]')::text AS rows FROM (
+        SELECT ${columns} FROM unnest(${ids.slice(from, from + BATCH_SIZE)}::uuid[]) WITH ORDINALITY AS picked(id, place)
+        JOIN ${tables} ORDER BY picked.place) AS r`
+    if (batch) yield JSON.parse(batch.rows)
+  }
 }
 
 async function readIds(list: LongList, skip: number, take: number, counted: Counted): Promise<string[]> {

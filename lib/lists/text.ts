@@ -57,9 +57,16 @@ export function matchesPerson(
   // No name, e-mail or number looks like an id; pasted from a letter it may have capitals.
   const reference = text.trim().toLowerCase()
   if (isRecordId(reference)) return Prisma.sql`${id} = ${reference}::uuid`
-  // The spaces within a phone number do not separate words.
-  const words = readPhoneDigits(text) === null ? wordsOf(text) : [text]
-  return allOf(words.map(word => matchesWord(folded, phone, word)))
+  return allOf(personWordsOf(text).map(word => matchesWord(folded, phone, word)))
+}
+
+const DIGIT_GROUPS = /(?<![^\s,;<>"“”])\+?\(?\d[\d\s().\p{Dash}]*(?![^\s,;<>"“”])/gu
+
+/** The words of a text; the spaces within a phone number do not separate any. */
+function personWordsOf(text: string): string[] {
+  const numbers = (text.match(DIGIT_GROUPS) ?? []).filter(groups => readPhoneDigits(groups) !== null)
+  const rest = numbers.reduce((left, number) => left.replace(number, ' '), text)
+  return [...wordsOf(rest), ...numbers.map(number => number.trim())]
 }
 
 function matchesWord(folded: readonly Prisma.Sql[], phone: Prisma.Sql, word: string): Prisma.Sql {

@@ -161,7 +161,8 @@ function claimAttempt(
     if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {
-      if (newest.link && newest.ageMs < ATTEMPT_LIFETIME_MS) return end({ ok: true, link: newest.link })
+      if (newest.link && !newest.charged && newest.ageMs < ATTEMPT_LIFETIME_MS)
+        return end({ ok: true, link: newest.link })
       if (!newest.link && newest.ageMs < PROVIDER_TIMEOUT_MS + 1_000) return { step: 'wait' }
     }
     if (newest?.lastOpened && newest.lastOpened !== checked)
@@ -186,6 +187,8 @@ type NewestAttempt = {
   status: string
   link: string | null
   ageMs: number
+  /** Whether money came in by it that did not fit: its page takes none any more. */
+  charged: boolean
   /** The reference of the last attempt that has a page: it may have been paid, even where a later attempt got none. */
   lastOpened: string | null
 }
@@ -197,9 +200,11 @@ async function findNewestAttempt(
 ): Promise<NewestAttempt | undefined> {
   const [newest] = await tx.$queryRaw<NewestAttempt[]>`
     SELECT status::text, link, (extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8 AS "ageMs",
+      EXISTS (SELECT FROM payment_events v WHERE v.payment_id = a.payment_id AND v.reference = a.reference
+        AND v.key LIKE 'charge.succeeded:%') AS charged,
       (SELECT reference FROM payment_attempts WHERE payment_id = ${paymentId}::uuid AND link <> ''
         ORDER BY created_at DESC LIMIT 1) AS "lastOpened"
-    FROM payment_attempts WHERE payment_id = ${paymentId}::uuid ORDER BY created_at DESC LIMIT 1`
+    FROM payment_attempts a WHERE payment_id = ${paymentId}::uuid ORDER BY created_at DESC LIMIT 1`
   return newest
 }
 

@@ -102,3 +102,6 @@ export const BY_HAND = 'by-hand'
 /** What a list of payments can be ordered by; `flagged` is whether it has an unresolved flag. */
 export const paymentSorts = ['flagged', 'date', 'amount', 'status'] as const
 export type PaymentSort = (typeof paymentSorts)[number]
+
+/** How many flags of money for unknown references are listed at once. */
+export const UNPLACED_LIMIT = 100

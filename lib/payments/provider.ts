@@ -24,6 +24,8 @@ export type AttemptReport = {
   amount: bigint
   /** Whether the provider says that it is a test, in which no money moves. */
   test?: boolean
+  /** When it was paid, where the provider says so. */
+  paidAt?: Date | undefined
   /** What was really paid; more than `amount` where the provider's fees were passed on. */
   paid: bigint
   currency: string

@@ -1,7 +1,7 @@
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import { expect, gotoLogin, test } from '../support/browser'
-import { aFeePayment, aPayment, report } from '../support/ledger'
+import { aFeePayment, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, anApplication, anEnrollment, clearRecords } from '../support/records'
 
 test('the dashboard counts what came in, lists the newest, leads to each, and has its twelve weeks as a table for those who cannot see the plot', async ({
@@ -105,20 +105,26 @@ test('the courses that begin soon say how many are enrolled and have not paid, a
   const { id: paymentId, reference } = await aPayment({ enrollmentId: late, amount: 20_000 })
   const flag = { paymentId, reference, reason: 'seat_gone', detail: '' } as const
   await database().paymentFlag.create({ data: flag })
+  const returned = { courseId, name: 'Has It Back', paymentStatus: 'completed', price: 20_000 } as const
+  const { id: enrollmentId } = await anEnrollment(returned)
+  const back = await aPayment({ enrollmentId, amount: 20_000 })
+  await report(back.reference, 'succeeded', 20_000)
+  await reportRefund(back.reference, 20_000)
   await adminPage.goto(adminUrl('dashboard'))
   const soon = adminPage.getByRole('region', { name: 'Beginning soon' })
   await expect(soon.getByRole('listitem')).toHaveText([
     /^EtchingNobody enrolled/,
-    /^Bookbinding4 enrolled, 2 not paid, 1 without a seat/,
+    /^Bookbinding5 enrolled, 2 not paid, 1 without a seat, 1 paid back/,
   ])
   await soon.getByRole('link', { name: 'Bookbinding' }).click()
   await expect(adminPage.getByRole('row').filter({ hasText: 'Has' })).toHaveText([
     /Has Not/,
     /Has Tried/,
+    /Has It Back/,
     /Has Paid Late/,
     /Has Paid/,
   ])
-  await expect(adminPage.getByText('4 of 4 enrollments')).toBeVisible()
+  await expect(adminPage.getByText('5 of 5 enrollments')).toBeVisible()
 })
 
 test.describe('with a session that has ended', () => {

@@ -33,9 +33,10 @@ export function BeginningList({ courses, base }: BeginningListProps) {
   )
 }
 
-function describeEnrolled({ enrolled, unpaid, unseated }: BeginningCourse): string {
+function describeEnrolled({ enrolled, unpaid, unseated, paidBack }: BeginningCourse): string {
   if (enrolled === 0) return 'Nobody enrolled'
   const paid = unpaid === 0 ? 'all paid' : `${formatNumber(unpaid)} not paid`
   const without = unseated === 0 ? '' : `, ${formatNumber(unseated)} without a seat`
-  return `${formatNumber(enrolled)} enrolled, ${paid}${without}`
+  const back = paidBack === 0 ? '' : `, ${formatNumber(paidBack)} paid back`
+  return `${formatNumber(enrolled)} enrolled, ${paid}${without}${back}`
 }

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
 import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
-import { disputeFlags, heldFlags, lastingFlags } from '@/lib/payments/constants'
+import { disputeFlags, heldFlags, lastingFlags, UNPLACED_LIMIT } from '@/lib/payments/constants'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]
@@ -123,6 +123,11 @@ export function UnplacedFlags({ flags }: { flags: readonly PaymentFlag[] }) {
     <section className="payments-unplaced" aria-labelledby="unplaced-title">
       <h2 id="unplaced-title">Money we cannot place</h2>
       <p>A provider reported these for references that are none of ours. Look them up in its own pages.</p>
+      {flags.length >= UNPLACED_LIMIT && (
+        <p>
+          At most {UNPLACED_LIMIT} are shown here, the newest first: older ones follow as these are marked.
+        </p>
+      )}
       <FlagList flags={flags} withReference returnTo="page-title" />
     </section>
   )

@@ -4,12 +4,11 @@ import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { UNPLACED_LIMIT } from '../constants'
 import { readEventKey } from '../event-key'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import { surplusOf } from '../returned-money'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
-
-const UNPLACED_LIMIT = 100
 
 /** What Prisma selects of a payment for its record. */
 export const paymentSelect = {

@@ -60,13 +60,20 @@ export function describeFlag({ reason }: Pick<PaymentFlag, 'reason'>): string {
 
 /** Says what happened to a payment, and how the site learned of it. */
 export function describeEvent(event: PaymentEvent): { what: string; how: string } {
+  return { what: describeEventType(event), how: describeSource(event) }
+}
+
+type Happening = Pick<PaymentEvent, 'eventType' | 'sum' | 'outcome'>
+
+/** Says what happened to a payment, without how the site learned of it. */
+export function describeEventType(event: Happening): string {
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
-  return { what: what + describeOutcome(event), how: describeSource(event) }
+  return what + describeOutcome(event)
 }
 
-function describeOutcome({ eventType, outcome }: PaymentEvent): string {
+function describeOutcome({ eventType, outcome }: Happening): string {
   // A refund of the payment itself would be applied or flagged, so an ignored one is of a second payment.
   if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
   if (eventType?.startsWith('dispute')) return ''

@@ -6,8 +6,15 @@ import type { DisputeReport, ProviderReport } from '../provider'
 /** What was asked, in the currency's smallest unit. */
 type Asked = { amount: bigint; currency: string }
 
-/** Says in a sentence what was asked, and what a provider reports. */
-export function compareSums(payment: Asked | undefined, report: ProviderReport): string {
+/** Says in a sentence what was asked, and what a provider reports; of money that went back, how much had before. */
+export function compareSums(
+  payment: (Asked & { refundedAmount: bigint }) | undefined,
+  report: ProviderReport,
+): string {
+  if (report.kind === 'refund' && payment) {
+    const before = formatSum(payment.refundedAmount, payment.currency)
+    return `${formatSum(report.amount, report.currency)} was sent back; ${before} of ${formatSum(payment.amount, payment.currency)} had gone back before.`
+  }
   const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
   return `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
 }

@@ -16,7 +16,7 @@ import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, unreturnedOf } from '../returned-money'
 import { compareSums, describeDispute } from './format'
-import { decide, type LedgerChange, type LedgerState } from './rules'
+import { decide, type LedgerChange, type LedgerState, settledAt } from './rules'
 
 /** The outcome of a report; `repeated` where the same event was recorded before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
@@ -28,6 +28,7 @@ type LockedPayment = Omit<LedgerState, keyof ReportFacts> & {
   applicationId: string | null
   enrollmentId: string | null
   attemptId: string
+  createdAt: Date
 }
 
 /** Further facts that decide what a report changes, beside the locked rows. */
@@ -67,7 +68,7 @@ export function recordReport(
   return database().$transaction(async tx => {
     const payment = await lockPaymentOfAttempt(tx, attemptReference)
     const change = payment ? await changeFor(tx, payment, provider, report) : changeOfUnknown(report)
-    const outcome = outcomeOf(change)
+    const outcome = outcomeOf(change, report)
     const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
     const { count } = await tx.paymentEvent.createMany({
       data: [{ ...event, paymentId: payment?.id }],
@@ -98,7 +99,9 @@ async function changeFor(
   return late ? { ...change, flag: late } : change
 }
 
-function outcomeOf(change: LedgerChange): PaymentEventOutcome {
+function outcomeOf(change: LedgerChange, { kind }: ProviderReport): PaymentEventOutcome {
+  // It counts among the refunds, flagged or not.
+  if (kind === 'refund' && change.refundedAmount !== undefined) return 'applied'
   if (change.flag) return 'flagged'
   return Object.keys(change).length > 0 ? 'applied' : 'ignored'
 }
@@ -109,7 +112,7 @@ async function lockPaymentOfAttempt(
 ): Promise<LockedPayment | undefined> {
   const rows = await tx.$queryRaw<LockedPayment[]>`
     SELECT p.id, p.reference AS "paymentReference", p.provider, p.status::text, p.amount, p.currency::text,
-      p.refunded_amount AS "refundedAmount", p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
+      p.refunded_amount AS "refundedAmount", p.created_at AS "createdAt", p.application_id AS "applicationId", p.enrollment_id AS "enrollmentId",
       a.id AS "attemptId", a.status::text AS "attemptStatus"
     FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
     WHERE a.reference = ${attemptReference} FOR UPDATE OF p, a`
@@ -159,7 +162,7 @@ async function applyChange(
     if (refundedAmount >= payment.amount) await endRefunded(tx, payment, null)
   }
   if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
-  await moveTo(tx, payment, change)
+  await moveTo(tx, payment, change, report)
 }
 
 // The flags of two disputes about one attempt cannot be told apart, so they are resolved with the last decision.
@@ -169,15 +172,17 @@ async function closeDisputes(tx: Prisma.TransactionClient, paymentId: string, at
   if (!hasOpenDispute(keys, attemptReference)) await resolveDisputed(tx, paymentId, attemptReference)
 }
 
-async function moveTo(tx: Prisma.TransactionClient, payment: LockedPayment, change: LedgerChange) {
-  if (change.status === 'completed')
-    return completePayment(
-      tx,
-      payment.id,
-      toSentRecord(payment),
-      { saidTest: change.test === true },
-      change.flag,
-    )
+async function moveTo(
+  tx: Prisma.TransactionClient,
+  payment: LockedPayment,
+  change: LedgerChange,
+  report: ProviderReport,
+) {
+  if (change.status === 'completed') {
+    const paidAt = report.kind === 'attempt' ? report.paidAt : undefined
+    const receivedAs = { saidTest: change.test === true, settledAt: settledAt(payment.createdAt, paidAt) }
+    return completePayment(tx, payment.id, toSentRecord(payment), receivedAs, change.flag)
+  }
   const { id, enrollmentId } = payment
   const { status } = change
   if (!status) return
@@ -199,7 +204,7 @@ async function addFlag(
 
 /** How money came in: at the provider, perhaps as a test, or into the hands of an administrator who recorded it. */
 type ReceivedAs =
-  | { saidTest: boolean }
+  | { saidTest: boolean; settledAt: Date }
   | { recordedAs: PaymentMethod; recordedNote: string; recordedById: string }
 
 /**

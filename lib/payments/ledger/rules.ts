@@ -52,6 +52,15 @@ function decideSuccess(state: LedgerState, report: AttemptReport): LedgerChange 
   return { attemptStatus: 'completed', status: 'completed', ...(report.test && { test: true }) }
 }
 
+/**
+ * Returns when a payment was settled: when it was paid, as the provider says, so that it counts in the month that the provider's own
+ * statement has it in; now, where the provider does not say, or says what cannot be.
+ * @param createdAt when the payment was asked for
+ */
+export function settledAt(createdAt: Date, paidAt: Date | undefined, now = new Date()): Date {
+  return paidAt && paidAt >= createdAt && paidAt <= now ? paidAt : now
+}
+
 function decideFailure(state: LedgerState): LedgerChange {
   if (state.attemptStatus !== 'pending') return {}
   return state.status === 'pending'
@@ -91,7 +100,8 @@ function decideDispute(state: LedgerState, { outcome, amount, currency }: Disput
 /**
  * A refund of the whole that is reported before the success is a reversal: the success then does not count. One that is reported
  * after a reversal is the same money, and changes nothing. A refund of a part without a reference of its own is flagged and not
- * counted: it may be one of several that look the same.
+ * counted: it may be one of several that look the same. One that with refunds by hand is more than came in counts up to the amount,
+ * and is flagged.
  */
 function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   const { attemptStatus, amount, unreturned, counted } = state
@@ -103,9 +113,12 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
     return report.amount >= amount
       ? { attemptStatus: 'reversed', flag: 'reversed' }
       : { flag: 'refund_mismatch' }
+  if (!fits) return { flag: 'refund_mismatch' }
   const refundedAmount = state.refundedAmount + counted
-  if (!fits || refundedAmount > amount) return { flag: 'refund_mismatch' }
-  return counted > 0n ? { refundedAmount } : {}
+  if (refundedAmount <= amount) return counted > 0n ? { refundedAmount } : {}
+  // Some was given back by hand before: together it may still be no more than came in with the provider's fees.
+  const isCovered = state.refundedAmount + report.amount <= unreturned
+  return { refundedAmount: amount, ...(!isCovered && { flag: 'refund_mismatch' }) }
 }
 
 /**

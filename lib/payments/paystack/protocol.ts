@@ -21,6 +21,8 @@ const chargeData = z.object({
   requested_amount: minorUnits.nullish(),
   currency,
   domain: z.string().nullish(),
+  // A day that cannot be read is no reason to refuse the money.
+  paid_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
 
 /** A charge in an event. The event's name says the status too, so it may be missing here. */
@@ -84,6 +86,7 @@ export function toAttemptReport(data: z.output<typeof chargeData>): AttemptRepor
     paid: data.amount,
     currency: data.currency,
     test: data.domain === 'test',
+    paidAt: data.paid_at ? new Date(data.paid_at) : undefined,
   }
 }
 

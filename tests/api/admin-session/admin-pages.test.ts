@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionCookieName } from '@/lib/admin-session/token'
+import { UNPLACED_LIMIT } from '@/lib/payments/constants'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -96,6 +97,23 @@ test.each(['csrf', 'signin', 'callback/credentials', 'session', 'signout', 'prov
     }
   },
 )
+
+test('the payments page says that there may be more money without a payment than it lists', async () => {
+  const flags = Array.from({ length: UNPLACED_LIMIT }, (_, at) => ({
+    reference: `elsewhere-${at}`,
+    reason: 'unknown_reference' as const,
+    detail: 'The provider says ₦5,000.',
+  }))
+  const said = `At most ${UNPLACED_LIMIT} are shown here`
+  const readPage = async () => {
+    const url = `${server.baseUrl}${ADMIN_PREFIX}/admin/payments`
+    return (await (await fetch(url, { headers: { cookie: editor } })).text()).replaceAll('<!-- -->', '')
+  }
+  await database().paymentFlag.createMany({ data: flags.slice(1) })
+  expect(await readPage()).not.toContain(said)
+  await database().paymentFlag.createMany({ data: flags.slice(0, 1) })
+  expect(await readPage()).toContain(said)
+})
 
 test('the dashboard says when few recovery codes are left, to the one whose they are', async () => {
   const { id: administratorId } = await database().administrator.findUniqueOrThrow({

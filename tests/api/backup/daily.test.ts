@@ -158,7 +158,11 @@ test('two servers make one between them, and the dashboard has nothing to say', 
 test('a folder that takes no backup is told on the dashboard and in the log, and the site serves', async () => {
   await writeFile(folder, 'not a folder')
   const server = await start({ BACKUP_DIR: folder })
-  const told = () => server.output().split('\n').find(line => line.includes('a daily job failed'))
+  const told = () =>
+    server
+      .output()
+      .split('\n')
+      .find(line => line.includes('a daily job failed'))
   await expect.poll(told, { timeout: 120_000 }).toContain(`"job":"backup","BACKUP_DIR":"${folder}"`)
   expect(told()).toContain('"code":"ENOTDIR"')
   const page = await dashboardOf(server)

@@ -10,6 +10,7 @@ import { enrollmentColumnFormats } from '@/lib/enrollments/format'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { listChanges } from '@/lib/history/data'
 import { claimDueMails, markSent, markUnsent } from '@/lib/mail/mutations'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { eraseRecords } from '@/lib/persons/erase-person'
 import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
@@ -373,6 +374,21 @@ async function aPayerAfterMove(day: string) {
 
 test('whose receipt names a day is told when the course goes back to an earlier one', async () => {
   const id = await aPayerAfterMove(SECOND)
+  expect(await move(id, FIRST)).toMatchObject({ studentsTold: 1 })
+})
+
+test('and it counts when the receipt was written, not when Paystack says the money came in', async () => {
+  const { id } = await aCourse({ startDate: new Date(FIRST), price: 5000 })
+  const createdAt = new Date(Date.now() - 7_200_000)
+  const student = await anEnrollment({ courseId: id, price: 5000, dateEnrolled: createdAt })
+  const { reference } = await aPayment({ enrollmentId: student.id, provider: 'paystack' })
+  await database().payment.update({ where: { reference }, data: { createdAt } })
+  await database().enrollment.update({ where: { id: student.id }, data: { seatHeldUntil: new Date(0) } })
+  expect(await move(id, SECOND)).toMatchObject({ studentsTold: 0 })
+  const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN' }
+  const paidAt = new Date(Date.now() - 3_600_000)
+  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', paidAt, ...sum } as const
+  await recordReport('paystack', paid, 'webhook')
   expect(await move(id, FIRST)).toMatchObject({ studentsTold: 1 })
 })
 

@@ -93,6 +93,11 @@ describe('a list as a file', () => {
     await reportRefund(back.reference)
     await anEnrollment({ courseId, name: 'E Unpaid', price: 5000, seatHeldUntil: new Date(0) })
     await anEnrollment({ courseId, name: 'F Cancelled', paymentStatus: 'completed', cancelledAt: new Date() })
+    const { id: enrollmentId } = await anEnrollment({ courseId, name: 'G Paid back', price: 5000 })
+    const returned = await aPayment({ enrollmentId })
+    await database().course.update({ where: { id: courseId }, data: { seats: 9 } })
+    await report(returned.reference, 'succeeded')
+    await reportRefund(returned.reference)
     await database().change.create({
       data: {
         enrollmentId: given.id,
@@ -111,6 +116,7 @@ describe('a list as a file', () => {
       ['"D Back"', '"None"'],
       ['"E Unpaid"', '"None"'],
       ['"F Cancelled"', '"None"'],
+      ['"G Paid back"', '"Kept (paid back)"'],
     ])
   })
 
@@ -144,7 +150,10 @@ describe('a list as a file', () => {
       expect(new Set(lines).size).toBe(1201)
     }
     const payments = await database().payment.count()
-    expect(await linesOf(await admin.get(exportPayments))).toHaveLength(payments + 1)
+    const all = await linesOf(await admin.get(exportPayments))
+    expect(all).toHaveLength(payments + 1)
+    // Everybody's e-mail has it.
+    expect(await linesOf(await admin.get(exportPayments, { query: '?search=example' }))).toEqual(all)
   })
 
   test('breaks off at the next rows once whoever reads it slowly has lost their access', async () => {

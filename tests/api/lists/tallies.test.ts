@@ -99,6 +99,14 @@ describe('of 12,000 records', () => {
     expect(short.more).toBe(false)
     for (const { applicantName } of short.records) expect(applicantName).toMatch(/\bZi/)
   })
+
+  test('those that are not withdrawn are counted in full, so that each of their pages can be reached', async () => {
+    const kept = await listApplicationPage({ withdrawn: 'no' }, { page: 999 })
+    const total = await database().application.count({ where: { withdrawnAt: null } })
+    expect(total).toBeGreaterThan(COUNT_LIMIT)
+    expect(kept).toMatchObject({ total, more: false, page: kept.pages })
+    expect(kept.records).not.toEqual([])
+  })
 })
 
 const tallied = [

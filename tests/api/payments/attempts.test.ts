@@ -315,7 +315,12 @@ test('after money that does not match no page asks for the whole again, until so
   expect(again.status).toBe(200)
   expect(await again.json()).not.toHaveProperty('paymentLink')
   await database().paymentFlag.updateMany({ where: { reference }, data: { resolvedAt: new Date() } })
-  expect((await postLink(reference)).status).toBe(200)
+  // The page that took the wrong sum takes no other.
+  const { paymentLink } = await (await postLink(reference)).json()
+  const attempts = await database().paymentAttempt.findMany({ where: { payment: { reference } } })
+  const another = attempts.find(attempt => attempt.reference !== reference)
+  expect(paymentLink).toBe(`${site.paystack.url}/${another?.reference}`)
+  expect(await (await postLink(reference)).json()).toMatchObject({ paymentLink })
 })
 
 test('a payment that was asked for at another provider is opened at no other', async () => {

@@ -35,6 +35,30 @@ test('a paid course responds with a link, its price in kobo, and the webhook com
   })
 })
 
+test.each([
+  ['before the site heard of it', -60_000, -60_000],
+  ['before the site asked for it', -10 * 60_000, 0],
+  ['in the future, by a wrong clock', 60_000, 0],
+])('a payment that was made %s is settled when it was made, if that can be', async (_when, paid, settled) => {
+  const { reference } = await site.enroll()
+  await database().payment.update({
+    where: { reference },
+    data: { createdAt: new Date(Date.now() - 5 * 60_000) },
+  })
+  const now = Date.now()
+  const event = success(reference, KOBO)
+  await postWebhook({ ...event, data: { ...event.data, paid_at: new Date(now + paid).toISOString() } })
+  const { settledAt } = await database().payment.findUniqueOrThrow({ where: { reference } })
+  expect(Math.abs((settledAt?.getTime() ?? 0) - now - settled)).toBeLessThan(30_000)
+})
+
+test('a day of payment that cannot be read is no reason to refuse the money', async () => {
+  const { id, reference } = await site.enroll()
+  const event = success(reference, KOBO)
+  await postWebhook({ ...event, data: { ...event.data, paid_at: 'yesterday' } })
+  expect(await standing(id)).toMatchObject({ payment: 'completed', flags: [] })
+})
+
 test('fees passed on to the payer do not count: the amount due must match', async () => {
   const { id, reference } = await site.enroll()
   const event = success(reference, KOBO + 75_000)

@@ -110,16 +110,39 @@ test('the same key records once, and a request that has not seen the last refund
   expect(await details(other.id)).toMatchObject({ refunded: 2000 })
 })
 
-test('what a provider sends back counts with it, and more than is left is flagged', async () => {
+/** Makes a payment of 5,000 naira at Paystack, of which 2,000 are given back by hand. */
+async function paidAndGivenBackByHand(paid: bigint) {
   const { id, reference } = await aPayment({ provider: 'paystack' })
-  const sum = { amount: 500_000n, currency: 'NGN' } as const
-  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', paid: 500_000n } as const
-  await recordReport('paystack', { ...paid, ...sum }, 'webhook')
+  const success = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', paid } as const
+  await recordReport('paystack', { ...success, ...ASKED }, 'webhook')
   expect((await post(id)).status).toBe(201)
-  const refund = { kind: 'refund', attemptReference: reference, refundReference: 'r1' } as const
-  expect(await recordReport('paystack', { ...refund, ...sum }, 'webhook')).toBe('flagged')
-  expect(await recordReport('paystack', { ...refund, ...sum, amount: 300_000n }, 'webhook')).toBe('applied')
-  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'refund_mismatch' }] })
+  const sendBack = (refundReference: string, amount: bigint) => {
+    const refund = { kind: 'refund', attemptReference: reference, refundReference, amount } as const
+    return recordReport('paystack', { ...refund, currency: 'NGN' }, 'webhook')
+  }
+  return { id, sendBack }
+}
+
+test('what a provider sends back counts with it', async () => {
+  const { id, sendBack } = await paidAndGivenBackByHand(500_000n)
+  expect(await sendBack('r1', 300_000n)).toBe('applied')
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [] })
+})
+
+test('more than is left counts up to what was paid, and the flag says how much went back', async () => {
+  const { id, sendBack } = await paidAndGivenBackByHand(500_000n)
+  expect(await sendBack('r1', 500_000n)).toBe('applied')
+  const detail = '₦5,000 was sent back; ₦2,000 of ₦5,000 had gone back before.'
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'refund_mismatch', detail }] })
+  expect(await sendBack('r2', 300_000n)).toBe('flagged')
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{}, { reason: 'refund_mismatch' }] })
+  expect(await details(id)).not.toHaveProperty('surplus')
+})
+
+test('the rest of what came in with fees on top of it refunds the payment, and nothing is amiss', async () => {
+  const { id, sendBack } = await paidAndGivenBackByHand(517_500n)
+  expect(await sendBack('r1', 317_500n)).toBe('applied')
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [] })
 })
 
 /** Makes a payment of 5,000 naira that was paid at Paystack twice; returns it, and Paystack's reference of the second time. */
@@ -161,6 +184,23 @@ test('which of two charges the provider sends back makes no difference, whether 
       expect(await sendBack(other)).toBe('applied')
       expect(await details(id)).toMatchObject({ refunded: 5000 })
     }
+})
+
+test('the sheet says what went back at the provider, and how much of a second payment is still here', async () => {
+  const { reference } = await paidTwice()
+  const lineOf = async () =>
+    (await (await admin.get(exportSheet, { query: `?search=${reference}` })).text())
+      .trimEnd()
+      .split('\r\n')[1]
+  expect(await lineOf()).toMatch(/,5000$/)
+  const refund = { kind: 'refund', attemptReference: reference, refundReference: 'r1', ...ASKED } as const
+  await recordReport('paystack', { ...refund, amount: 600_000n }, 'webhook')
+  await recordReport('paystack', { ...refund, amount: 200_000n }, 'webhook')
+  const today = formatShortDate(new Date())
+  expect(await lineOf()).toContain(`₦6,000 was sent back to the payer, which is flagged, ${today}`)
+  expect(await lineOf()).toMatch(
+    new RegExp(`₦2,000 was sent back to the payer, of what was paid twice, ${today}",3000$`),
+  )
 })
 
 test('the payment and what was paid beside it come to what came in less what went back, whichever way it went', async () => {
