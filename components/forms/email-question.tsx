@@ -14,7 +14,9 @@ export async function offerCorrection(
   if (!meant) return
   if (document.querySelector(':active')) await untilReleased()
   show(<Question meant={meant} onYes={() => retype(control, meant)} />)
-  control.addEventListener('input', () => show(undefined), { once: true })
+  const hide = () => show(undefined)
+  control.addEventListener('input', hide, { once: true })
+  control.form?.addEventListener('reset', hide, { once: true })
 }
 
 function Question({ meant, onYes }: { meant: string; onYes: () => void }) {

@@ -41,8 +41,8 @@ export function PayNow({ reference, kind }: PayNowProps) {
       // On a slow line going there takes a while, and another press would start again.
       return void setTimeout(setOpening, PATIENCE_MS, false)
     }
-    // It was paid meanwhile, for example in another tab: after a reload the page says so.
-    if (result?.isPaid) window.location.reload()
+    // It was paid or cancelled meanwhile, for example in another tab: after a reload the page says so.
+    if (result?.status === 409) window.location.reload()
     else setMessage(result ? result.detail || failure : noResponse)
     setOpening(false)
   }
@@ -67,15 +67,12 @@ export function PayNow({ reference, kind }: PayNowProps) {
 
 async function requestLink(url: string) {
   // Loaded here, because this code is too much for a page's first load.
-  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema }, { problemTypes }] =
-    await Promise.all([
-      import('@/lib/http/fetch-in-time'),
-      import('@/lib/http/problem-body'),
-      import('@/lib/payments/schema'),
-      import('@/lib/openapi/problem-types'),
-    ])
+  const [{ fetchInTime }, { readResponse }, { paymentLinkResponseSchema }] = await Promise.all([
+    import('@/lib/http/fetch-in-time'),
+    import('@/lib/http/problem-body'),
+    import('@/lib/payments/schema'),
+  ])
   const response = await fetchInTime(url, { method: 'POST' })
   const body: unknown = await response.json().catch(() => undefined)
-  const result = readResponse(response.status, body, paymentLinkResponseSchema)
-  return result.ok ? result : { ...result, isPaid: result.type === problemTypes.alreadyPaid }
+  return readResponse(response.status, body, paymentLinkResponseSchema)
 }

@@ -7,11 +7,11 @@ import type { Occasion } from '@/lib/sent-records/constants'
 /** A payment's sum in the currency's smallest unit, and the first day of the course that it is for, where it is for one. */
 type Payment = { occasion: Occasion; amount: bigint; currency: string; courseStart: Date | null }
 
-/** What a payment is for. Whose it is stays on the status page: the reference alone opens this one. */
-export function ResultFacts({ payment }: { payment: Payment }) {
+/** What a payment is for; where and when to come only for whoever is expected. Whose it is stays on the status page: the reference alone opens this one. */
+export function ResultFacts({ payment, isExpected }: { payment: Payment; isExpected: boolean }) {
   return (
     <dl className="result-facts">
-      {listFacts(payment).map(([name, value]) => (
+      {listFacts(payment, isExpected).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -21,13 +21,16 @@ export function ResultFacts({ payment }: { payment: Payment }) {
   )
 }
 
-function listFacts({ occasion, amount, currency, courseStart }: Payment): [name: string, value: string][] {
+function listFacts(
+  { occasion, amount, currency, courseStart }: Payment,
+  isExpected: boolean,
+): [name: string, value: string][] {
   const isJob = occasion.kind === 'job-application'
   const facts: [name: string, value: string][] = [
     [isJob ? 'Job' : 'Course', occasion.title],
     [isJob ? 'Commitment fee' : 'Price', formatSum(amount, currency)],
   ]
-  if (courseStart && !hasStarted(courseStart))
+  if (isExpected && courseStart && !hasStarted(courseStart))
     facts.push(['Begins', formatDate(courseStart)], ['Place', site.address.line])
   return facts
 }

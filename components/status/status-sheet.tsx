@@ -7,6 +7,8 @@ import { ReceiptPart } from '@/components/ui/receipt'
 import type { RefusedForm } from '@/lib/forms/returned-form'
 import { listStatusFacts, type StatusWords } from '@/lib/status-page/format'
 import type { RecordStatus } from '@/lib/status-page/schema'
+import { BareUrl } from './bare-url'
+import { ForgetSent } from './forget-sent'
 import { EraseForm, PhoneForm, WithdrawForm } from './status-forms'
 import { Grouped, Held, WithPhoneLink } from './status-text'
 import './status.css'
@@ -28,6 +30,8 @@ export function StatusSheet({ token, status, words, place, done, returned }: Sta
   return (
     <section className="container section status-sheet" id="status">
       {done && <Banner kind="ok" title={done} live />}
+      {done && <BareUrl />}
+      {endedAt && <ForgetSent token={token} />}
       <RefusedBanner title="That was not done." returned={returned} />
       <Banner kind={words.kind} title={words.state}>
         <p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names'
 import './panel.css'
 
 type PanelProps = {
@@ -30,10 +31,17 @@ export function Panel({ id, title, aside, subtitle, children, actions }: PanelPr
   )
 }
 
+type PanelPartProps = {
+  title: string
+  /** Whether it holds nothing but controls, which are of no use on paper. */
+  onScreen?: boolean
+  children: ReactNode
+}
+
 /** One part of a panel under a small heading. */
-export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+export function PanelPart({ title, onScreen, children }: PanelPartProps) {
   return (
-    <div className="panel-part">
+    <div className={classNames('panel-part', onScreen && 'screen-only')}>
       <h3>{title}</h3>
       {children}
     </div>

@@ -68,6 +68,11 @@ export function formatRoom({ openness, seatsLeft }: Omit<OfferedCourse, 'course'
   return `${formatCount(seatsLeft, 'seat')} left`
 }
 
+/** What a student of a course that has begun does to find it. */
+export function describeBegun(phone: string): string {
+  return `The course has begun. Call us on ${phone} about the room and the hour.`
+}
+
 /** Returns the URL path of the calendar file with a course's first day. */
 export function calendarPath(courseId: string): string {
   return `/api/courses/${courseId}/calendar.ics`

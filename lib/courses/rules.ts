@@ -1,4 +1,4 @@
-import { officeDay, storedDay } from '@/lib/dates/office-day'
+import { officeDay, startOfOfficeDay, storedDay } from '@/lib/dates/office-day'
 import type { CourseOpenness } from './schema'
 
 type Places = {
@@ -12,6 +12,15 @@ type Places = {
 /** Tells whether a course's first day has come, by the office's calendar. */
 export function hasStarted(startDate: Date, now = new Date()): boolean {
   return storedDay(startDate) <= officeDay(now)
+}
+
+/**
+ * Returns until when a seat is held for whoever pays on the site: a course takes no payment there any more once it has started.
+ * @param seatHeldUntil until when it is held for a payment at the counter
+ */
+export function heldForPaying(seatHeldUntil: Date, startDate: Date): Date {
+  const start = startOfOfficeDay(storedDay(startDate))
+  return seatHeldUntil < start ? seatHeldUntil : start
 }
 
 /** Tells whether a course has a seat that nobody has taken. */

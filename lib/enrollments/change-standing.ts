@@ -9,7 +9,7 @@ import { findConfirmed } from '@/lib/mail/data'
 import { mayTellCancelled } from '@/lib/mail/limit'
 import { withdrawMoveMailsOf } from '@/lib/mail/move-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
-import { notifyCancelled, notifySeated } from '@/lib/mail/record-letters'
+import { notifyCancelled, notifyReinstated, notifySeated } from '@/lib/mail/record-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { flagHeldMoney, resolveHeldMoney, resolveSeatGone } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
@@ -42,6 +42,7 @@ type Locked = {
   id: string
   version: number
   cancelled: boolean
+  cancelledAt: Date | null
   former: number
   price: bigint
   paymentStatus: PaymentStatus
@@ -146,7 +147,7 @@ async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
 
 /** Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. */
 const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) => {
-  const { id, cancelled, former, email } = enrollment
+  const { id, cancelled, cancelledAt, former, name, email, title } = enrollment
   if (!cancelled) return 'not-cancelled'
   if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'
@@ -154,6 +155,8 @@ const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) 
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)
   if (paymentId) await resolveHeldMoney(tx, paymentId, administratorId)
+  if (cancelledAt)
+    await notifyReinstated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } }, cancelledAt)
 }
 
 /** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
@@ -209,7 +212,7 @@ const actions: Record<StandingAction, Apply> = {
 async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise<Locked | undefined> {
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
-    SELECT e.id, e.version, e.cancelled, e.former, e.price, e.payment_status::text AS "paymentStatus",
+    SELECT e.id, e.version, e.cancelled, e.cancelled_at AS "cancelledAt", e.former, e.price, e.payment_status::text AS "paymentStatus",
       e.name, e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment

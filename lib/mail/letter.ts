@@ -30,7 +30,12 @@ export type Hold = { delayMs: number } & (
 )
 
 /** A letter and its kind, by which limits and the list of unsent mails know it. */
-type KindOfLetter = { kind: string; letter: Letter }
+type KindOfLetter = {
+  kind: string
+  letter: Letter
+  /** Whether there is nothing to correct or withdraw after it, whatever its kind. */
+  isLast?: boolean | undefined
+}
 
 /** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
 type OutgoingLetter = KindOfLetter & {
@@ -117,14 +122,14 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 export async function queueAbout(
   tx: Prisma.TransactionClient,
   occasion: Occasion,
-  { kind, letter }: KindOfLetter,
+  { kind, letter, isLast }: KindOfLetter,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
   await queueLetter(tx, {
     kind,
     recipient: occasion.sender.email,
-    letter: withStatusLink({ kind, letter }, url),
+    letter: withStatusLink({ kind, letter, isLast }, url),
   })
 }
 
@@ -180,10 +185,11 @@ export function toBring(things: readonly string[]): string[] {
 const LAST_WORDS = /-(?:rejected|cancelled)$/
 
 /** Adds the way to the record's status page to a letter. */
-function withStatusLink({ kind, letter }: KindOfLetter, url: string): Letter {
-  const label = LAST_WORDS.test(kind)
-    ? 'See how it stands'
-    : 'See how it stands, correct your phone number or withdraw'
+function withStatusLink({ kind, letter, isLast }: KindOfLetter, url: string): Letter {
+  const label =
+    isLast || LAST_WORDS.test(kind)
+      ? 'See how it stands'
+      : 'See how it stands, correct your phone number or withdraw'
   return { ...letter, links: [...(letter.links ?? []), { label, url }] }
 }
 

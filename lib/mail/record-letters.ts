@@ -1,7 +1,8 @@
 import 'server-only'
 import { site } from '@/content/site'
 import { type FirstDay, findFirstDay } from '@/lib/courses/data'
-import { hasStarted } from '@/lib/courses/rules'
+import { describeBegun } from '@/lib/courses/format'
+import { hasStarted, heldForPaying } from '@/lib/courses/rules'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
@@ -10,7 +11,7 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { aboutPaidFee, tellOfFee } from './decision-letters'
-import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
+import { greet, hasNotLeft, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
 import { queuePersonNotice } from './notices'
 
@@ -70,6 +71,7 @@ export async function notifyPaid(
   await queueAbout(tx, occasion, {
     kind: 'receipt',
     letter: afterAll.length > 0 ? withParagraphs(letter, ...afterAll) : await dated(tx, occasion, letter),
+    isLast: flag !== undefined && endedFlags.includes(flag),
   })
   await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
 }
@@ -77,6 +79,31 @@ export async function notifyPaid(
 /** Queues the letter to a student whose enrollment is cancelled. */
 export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
   await queueAbout(tx, occasion, { kind: `${occasion.kind}-cancelled`, letter: cancellation(occasion) })
+}
+
+/**
+ * Takes back what a student was told of a cancellation: the letter about it, where it has not left; else another one follows it. Nobody
+ * is told who was not told of the cancellation.
+ * @param cancelledAt when the enrollment was cancelled
+ */
+export async function notifyReinstated(tx: Tx, occasion: Occasion, cancelledAt: Date): Promise<void> {
+  if (!mailIsOn()) return
+  const { subject } = cancellation(occasion)
+  const letters = {
+    kind: `${occasion.kind}-cancelled`,
+    recipient: occasion.sender.email,
+    subject,
+    createdAt: { gte: cancelledAt },
+    withdrawnAt: null,
+  }
+  await tx.$executeRaw`
+    UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (
+      SELECT id FROM outbox_mails WHERE kind = ${letters.kind} AND recipient = ${letters.recipient}::citext
+        AND subject = ${subject} AND created_at >= ${cancelledAt} AND ${hasNotLeft} AND withdrawn_at IS NULL
+      ORDER BY id FOR UPDATE)`
+  if ((await tx.outboxMail.count({ where: letters })) === 0) return
+  const letter = await dated(tx, occasion, reinstatement(occasion))
+  await queueAbout(tx, occasion, { kind: `${occasion.kind}-reinstated`, letter })
 }
 
 /** Queues the letter to a student who paid when the course was full, and has a seat after all. */
@@ -100,12 +127,20 @@ const tooLateLines: Readonly<Record<string, string | undefined>> = {
   application_withdrawn: 'Your application was withdrawn before your payment came in.',
 }
 
+const endedFlags = ['enrollment_cancelled', 'application_withdrawn', 'application_rejected']
+
 const CONTACT_LINE = 'We will contact you about it.'
 
-/** A letter with where and when the course begins, where it is about one that has not begun. */
+/** A letter with where and when the course begins, where it is about one; with how to find it, where that has begun. */
 async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
   const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
-  return firstDay && !hasStarted(firstDay.day) ? withFirstDay(letter, firstDay) : letter
+  if (!firstDay) return letter
+  return hasStarted(firstDay.day) ? withPlace(letter) : withFirstDay(letter, firstDay)
+}
+
+function withPlace(letter: Letter): Letter {
+  const place: [string, string] = ['Place', site.address.line]
+  return { ...withParagraphs(letter, describeBegun(site.phone)), facts: [place, ...(letter.facts ?? [])] }
 }
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid. */
@@ -127,12 +162,12 @@ function confirmation(occasion: Occasion, pay?: Due): Letter {
 }
 
 async function toDue(tx: Tx, { kind, id }: Occasion, payment: PaymentFacts): Promise<Due> {
+  const select = { seatHeldUntil: true, course: { select: { startDate: true } } }
   const enrollment =
-    kind === 'course-enrollment'
-      ? await tx.enrollment.findUnique({ where: { id }, select: { seatHeldUntil: true } })
-      : null
+    kind === 'course-enrollment' ? await tx.enrollment.findUnique({ where: { id }, select }) : null
   const url = payUrl(kind, payment.paymentReference)
-  return { ...payment, url, seatHeldUntil: enrollment?.seatHeldUntil ?? null }
+  const seatHeldUntil = enrollment && heldForPaying(enrollment.seatHeldUntil, enrollment.course.startDate)
+  return { ...payment, url, seatHeldUntil }
 }
 
 /** Confirms that a fee or a price was paid. */
@@ -162,6 +197,15 @@ function cancellation({ title, sender }: Occasion): Letter {
       `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
       `If you did not expect this, or have paid already, call us on ${site.phone}.`,
     ],
+  }
+}
+
+/** Tells a student that the enrollment is cancelled no more. */
+function reinstatement({ title, sender }: Occasion): Letter {
+  return {
+    subject: `You are enrolled again: ${title}`,
+    greeting: greet(sender.name),
+    paragraphs: [`We took the cancellation of your enrollment for "${title}" back: you are enrolled again.`],
   }
 }
 

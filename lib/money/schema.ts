@@ -4,7 +4,7 @@ import { z } from 'zod'
 const AMOUNT_LIMIT = 1_000_000_000_000
 
 /**
- * An amount in whole currency units with at most two decimals; a number, or digits as typed into a field.
+ * An amount in whole currency units with at most two decimals; a number, or digits as typed into a field or as pages write them (`₦50,000`).
  * @param missing the message when nothing was typed
  */
 export function amountField(missing: string) {
@@ -33,13 +33,13 @@ export function shownAmountField() {
 const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, for example 5000.'
 
 function readAmount(typed: string): number | undefined {
-  const digits = withoutCommas(typed)
+  const digits = withoutSeparators(typed.replace(/^[₦$]\s?/, ''))
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 
 // Only where they stand before groups of three digits: `12,5` may mean something else.
-function withoutCommas(amount: string): string {
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount) ? amount.replaceAll(',', '') : amount
+function withoutSeparators(amount: string): string {
+  return /^\d{1,3}(?:([,\s])\d{3})(?:\1\d{3})*(\.\d+)?$/.test(amount) ? amount.replace(/[,\s]/g, '') : amount
 }
 
 function isAmount(amount: number): boolean {

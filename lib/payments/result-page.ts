@@ -92,6 +92,11 @@ export function hasEnded({ caveat, obstacle }: PaymentStanding): boolean {
   return endedCaveats.some(one => one === caveat) || endedObstacles.some(one => one === obstacle)
 }
 
+/** Whether the payer is to come, or is decided about, as anybody who has paid: nothing has ended, and a seat is there. */
+export function isInOrder({ caveat }: PaymentStanding): boolean {
+  return caveat === null || caveat === 'paid-twice'
+}
+
 const endedCaveats = ['over', 'ended', 'ended-before', 'rejected'] as const
 const endedObstacles = ['rejected', 'withdrawn', 'cancelled'] as const
 

@@ -2,7 +2,8 @@
 export const doneMessages = {
   phone: 'Your phone number is corrected.',
   withdrawn: 'It is withdrawn, and the studio sees that.',
-  erased: 'All of it is gone for good, and the link to it works no more.',
+  erased:
+    'It is gone for good, and the link to it works no more. Of a payment, the sum and its reference stay in the books, without you.',
 } as const
 
 /** The title of the page that sends lost links to status pages. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ApplicationStatus } from '@/lib/applications/constants'
-import { hasStarted } from '@/lib/courses/rules'
+import { hasStarted, heldForPaying } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findCaveat } from '@/lib/payments/caveats'
@@ -93,7 +93,8 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   const payment = await toPayment(row.price, paid, row.payment)
   const hasNoPlace =
     payment?.caveat === 'seat-gone' || payment?.caveat === 'paid-back' || payment?.late === 'full'
-  const holds = !paid && !row.cancelledAt && row.seatHeldUntil.getTime() > Date.now()
+  const held = heldForPaying(row.seatHeldUntil, row.course.startDate)
+  const holds = !paid && !row.cancelledAt && held.getTime() > Date.now()
   return {
     kind: 'course-enrollment',
     title: row.course.title,
@@ -109,7 +110,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
       row.course.whatToBring && !row.cancelledAt && !hasNoPlace
         ? splitParagraphs(row.course.whatToBring)
         : [],
-    seatHeldUntil: holds ? row.seatHeldUntil : null,
+    seatHeldUntil: holds ? held : null,
   }
 }
 
@@ -126,6 +127,8 @@ function toStatusCourse({ id, startDate, isActive }: Course, hasNoPlace: boolean
     hasCalendar: takesEnrollments && !hasNoPlace,
   }
 }
+
+const lateObstacles = ['full', 'started', 'job-closed'] as const
 
 type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentColumns }> | null
 
@@ -144,6 +147,6 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     test: isTest(payment),
     caveat,
     payable: isAsked ? payment.reference : null,
-    late: obstacle === 'full' || obstacle === 'started' ? obstacle : null,
+    late: lateObstacles.find(late => late === obstacle) ?? null,
   }
 }

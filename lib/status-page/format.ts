@@ -1,3 +1,4 @@
+import { describeBegun } from '@/lib/courses/format'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -67,11 +68,17 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
       next: [odd, paidFee, thanks].filter(Boolean).join(' '),
     }
   }
-  const unpaid = payment?.payable ? 'The commitment fee is not paid yet. ' : ''
+  const unpaid = describeUnpaidFee(payment)
   const fee = odd ? `${odd} ` : unpaid
   if (decision === 'accepted')
     return { kind: 'ok', state: 'Your application is accepted.', next: `${fee}${words.accepted}` }
   return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
+}
+
+function describeUnpaidFee(payment: StatusPayment | null): string {
+  if (payment?.late === 'job-closed')
+    return 'The job takes no more applications, and the fee need not be paid. '
+  return payment?.payable ? 'The commitment fee is not paid yet. ' : ''
 }
 
 const lateStates = {
@@ -101,13 +108,11 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
     }
   const odd = oddMoney(payment, words)
   if (!payment || payment.paid) {
-    const usual = course?.hasStarted
-      ? `The course has begun. Call us on ${words.phone} about the room and the hour.`
-      : words.enrollment
+    const usual = course?.hasStarted ? describeBegun(words.phone) : words.enrollment
     const next = odd ? `${usual} ${odd}` : usual
     return { kind: 'ok', state: 'Your place on the course is confirmed.', next }
   }
-  if (payment.late) {
+  if (payment.late && payment.late !== 'job-closed') {
     const next = odd ?? `There is nothing to pay. Call us on ${words.phone} if you still want to come.`
     return { kind: 'info', state: lateStates[payment.late], next }
   }

@@ -37,8 +37,8 @@ export type StatusPayment = {
   caveat: Caveat | null
   /** The payment that can be paid now, by its reference; null where there is none. */
   payable: string | null
-  /** Why it is too late to pay it: its seat was held for a while and the course is full, or has started. */
-  late: 'full' | 'started' | null
+  /** Why it is too late to pay it: its seat was held for a while and the course is full; it has started; or the job is closed. */
+  late: 'full' | 'started' | 'job-closed' | null
 }
 
 /** What its applicant or student may see of a record, and no more. */

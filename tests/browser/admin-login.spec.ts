@@ -244,6 +244,19 @@ test.describe('a logout that cannot reach the server', () => {
   })
 })
 
+test('a logout takes every tab of the browser to the login page, as they show what is not for others', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const other = await adminPage.context().newPage()
+  await other.goto(adminUrl('applications'))
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await adminPage.goto(adminUrl('jobs'))
+  await adminPage.getByRole('button', { name: 'Logout' }).click()
+  await adminPage.waitForURL('**/admin/login')
+  await other.waitForURL('**/admin/login')
+})
+
 test('the secret prefix reaches no page and no script a visitor without a session can load', async ({
   page,
 }) => {

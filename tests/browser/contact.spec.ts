@@ -105,11 +105,13 @@ test('clears the fields and sends nothing; what was typed is in the links that d
     await expect(page.getByLabel(label)).toHaveValue('')
   expect(sent).toEqual([])
   await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing has left this page yet.' })).toBeVisible()
+  const buttonsHave = (what: string) =>
+    page.getByRole('status').filter({ hasText: `The WhatsApp and email buttons have ${what}: press one` })
+  await expect(buttonsHave('your words')).toBeVisible()
 
   // The tab keeps it, as the form is empty now.
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing has left this page yet.' })).toBeVisible()
+  await expect(buttonsHave('your words')).toBeVisible()
 
   const letter = 'Web Design:\nA sign for a bakery.\nAdébáyọ̀ Ọlá, +2348031234567, adebayo@example.com'
   const links = page.locator('.ways-to-ask')
@@ -124,6 +126,28 @@ test('clears the fields and sends nothing; what was typed is in the links that d
     'href',
     `tel:${site.phone.replaceAll(' ', '')}`,
   )
+
+  // Who types another message is still its sender.
+  await page.getByLabel('Message').fill('And a menu.')
+  await expect(buttonsHave('what you are typing')).toBeVisible()
+  const added = await links.getByRole('link', { name: 'Email' }).getAttribute('href')
+  expect(new URL(added ?? '').searchParams.get('body')).toBe(
+    'And a menu.\nAdébáyọ̀ Ọlá, +2348031234567, adebayo@example.com',
+  )
+})
+
+test('the question whether another email was meant goes with the fields that a submit clears', async ({
+  page,
+}) => {
+  await gotoHydrated(page, '/contact')
+  await fillRightly(page)
+  await page.getByLabel('Email').fill('ada@gmial.com')
+  await page.getByLabel('Message').focus()
+  const question = page.getByText('Did you mean ada@gmail.com?')
+  await expect(question).toBeVisible()
+  await submit(page)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(question).toHaveCount(0)
 })
 
 test.describe('the map', () => {

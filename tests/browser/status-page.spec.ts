@@ -87,6 +87,27 @@ test.describe('with JavaScript off', () => {
   })
 })
 
+test('a corrected number is told of once, and who has withdrawn finds the form open', async ({
+  page,
+  site,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Print finisher', commitmentFee: 0 })
+  await gotoHydrated(page, `/job-application/${jobId}`)
+  await applyAndFollow(page, jobId)
+  const { href } = new URL(page.url())
+  await page.getByLabel('Phone').fill('0803 765 4321')
+  await page.getByRole('button', { name: 'Save the number' }).click()
+  await expect(page.getByText('Your phone number is corrected.')).toBeVisible()
+  await expect(page).toHaveURL(href)
+  await page.getByText('Withdraw this application').click()
+  await page.getByRole('button', { name: 'Yes, withdraw my application' }).click()
+  await expect(page.getByText('This application is withdrawn.')).toBeVisible()
+  await expect(page).toHaveURL(href)
+  await gotoHydrated(page, `${site.baseUrl}/job-application/${jobId}`)
+  await expect(page.getByLabel('Your Name')).toBeVisible()
+  await expect(page.getByText('has reached us.')).toHaveCount(0)
+})
+
 test('on paper the page has no link that only a screen can follow', async ({ page }) => {
   const { id: courseId } = await aCourse({ price: 0 })
   const { id } = await anEnrollment({ courseId, price: 0, paymentStatus: 'completed' })

@@ -187,7 +187,7 @@ function RecordFoot({ noun, records, record, undeletable, instead, guard, onLeav
     <>
       <RecordHistory of={records} id={record._id} revision={record.version} />
       <OwnerOnly>
-        <PanelPart title="Delete">
+        <PanelPart title="Delete" onScreen>
           {undeletable ? (
             <UndeletableRecord
               undeletable={undeletable}

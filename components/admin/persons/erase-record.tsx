@@ -25,7 +25,7 @@ export function EraseRecord({ kind, id, name, email, onErased }: EraseRecordProp
   const stays = useRef(false)
   if (isErasedEmail(email)) return null
   return (
-    <PanelPart title="Erase">
+    <PanelPart title="Erase" onScreen>
       <p className="admin-page-small">Erases this {kind} for good, and no other of the same person.</p>
       <div className="panel-actions">
         <AskFirst

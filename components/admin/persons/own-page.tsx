@@ -30,7 +30,7 @@ export function OwnPage({ of, id, name, email, unpaid, link, onGiven }: OwnPageP
   if (isErasedEmail(email)) return null
   const path = `/admin/${of}s/${id}/status-link`
   return (
-    <PanelPart title="Their own page">
+    <PanelPart title="Their own page" onScreen>
       {link ? (
         <LinkToGive link={link} of={of} unpaid={unpaid} />
       ) : (

@@ -39,10 +39,23 @@ export function leaveForLogin(): void {
   window.location.replace(loginPath)
 }
 
-/** Does the same after a logout, and deletes the drafts too. A session that ends by itself keeps them for the next one. */
+const LOGOUTS = 'admin logouts'
+
+/**
+ * Does the same after a logout, here and in the other tabs, and deletes the drafts too. A session that ends by itself keeps them for the
+ * next one.
+ */
 export function leaveSignedOut(): void {
   deleteDrafts()
+  new BroadcastChannel(LOGOUTS).postMessage(null)
   leaveForLogin()
+}
+
+/** Leaves for the login page when another tab logs out: on a shared computer this one would still show people's data. Returns the end of it. */
+export function followLogouts(): () => void {
+  const logouts = new BroadcastChannel(LOGOUTS)
+  logouts.onmessage = leaveForLogin
+  return () => logouts.close()
 }
 
 /** Asks the administrator to sign in again on the same page; resolves with whether they did. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { findWayOut } from '@/components/admin/router/way-out'
-import { adminFetch, msSinceLiveSession } from './admin-fetch'
+import { adminFetch, followLogouts, msSinceLiveSession } from './admin-fetch'
 
 /** For how many ms after a successful request the session counts as alive when the administrator moves to another page. */
 const FRESH_MS = 60_000
@@ -28,6 +28,8 @@ export function useSessionWatch(expiresAt: string | null, check: () => Promise<b
       document.removeEventListener('visibilitychange', renewIfOver)
     }
   }, [expiresAt, check])
+
+  useEffect(followLogouts, [])
 
   useEffect(() => {
     document.addEventListener('click', holdClick, { capture: true })

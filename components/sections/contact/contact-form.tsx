@@ -47,7 +47,8 @@ function useContactForm() {
   const submit = form.handleSubmit(values => {
     setChecked(values)
     setStored(CHECKED, values)
-    form.reset(empty)
+    // Of the form's own kind too: the question whether another e-mail was meant goes with it.
+    form.reset()
   })
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
@@ -75,24 +76,27 @@ export function ContactForm({ plainHead }: { plainHead: ReactNode }) {
       <ContactFields field={field} errorOf={errorOf} />
       <div className="contact-send">
         <Button type="submit">Submit</Button>
-        <p role="status">
-          {checked &&
-            'Nothing has left this page yet. Your words are in the WhatsApp and email buttons: press one to send them.'}
-        </p>
         <TypedWaysToAsk control={control} checked={checked} />
       </div>
     </form>
   )
 }
 
-/** The links that send a message, with what is typed at the moment, or with what was last submitted. */
+/**
+ * The links that send a message, with what is typed at the moment, or with what was last submitted; whoever types another message after that
+ * is still its sender.
+ */
 function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checked?: Fields }) {
   const typed = useWatch({ control })
-  const values = typed.message || !checked ? typed : checked
+  const values = typed.message || !checked ? withSender(typed, checked) : checked
   const { message = '' } = values
   const part = linkPart(message)
   return (
     <>
+      <p role="status">
+        {checked &&
+          `This page sends nothing by itself. The WhatsApp and email buttons have ${typed.message ? 'what you are typing' : 'your words'}: press one to send them.`}
+      </p>
       {!checked && (
         <p>{`This form sends nothing by itself. These do${typed.message ? ', with what you have typed' : ''}:`}</p>
       )}
@@ -113,6 +117,15 @@ function TypedWaysToAsk({ control, checked }: { control: Control<Fields>; checke
       )}
     </>
   )
+}
+
+function withSender(typed: Partial<Fields>, { name, email, phone } = empty): Partial<Fields> {
+  return {
+    ...typed,
+    name: typed.name || name,
+    email: typed.email || email,
+    phone: typed.phone || phone,
+  }
 }
 
 /** Writes a message of what is typed: the text, then who sends it and how to reach them. */

@@ -162,6 +162,40 @@ test('a student is told of the cancellation, unless nothing ever confirmed the e
   ])
 })
 
+test('who was told of a cancellation is told that it was taken back; a letter that waits is withdrawn instead', async () => {
+  const { id, email } = await anEnrollment({ price: 1000, paymentStatus: 'completed' })
+  const letters = async () => {
+    const mails = await database().outboxMail.findMany({
+      where: { recipient: email },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
+    return mails.map(({ subject, withdrawnAt }) => [subject.split(':')[0], withdrawnAt !== null])
+  }
+  await changed(id, 'cancel')
+  await changed(id, 'reinstate')
+  expect(await letters()).toEqual([['Your enrollment is cancelled', true]])
+  await changed(id, 'cancel')
+  await database().outboxMail.updateMany({
+    where: { recipient: email, withdrawnAt: null },
+    data: { sentAt: new Date() },
+  })
+  await changed(id, 'reinstate')
+  expect(await letters()).toEqual([
+    ['Your enrollment is cancelled', true],
+    ['Your enrollment is cancelled', false],
+    ['You are enrolled again', false],
+  ])
+  const told = await database().outboxMail.findFirstOrThrow({
+    where: { kind: 'course-enrollment-reinstated' },
+  })
+  expect(told.text).toContain('Begins: ')
+
+  const silent = await anEnrollment({ price: 1000 })
+  await changed(silent.id, 'cancel')
+  await changed(silent.id, 'reinstate')
+  expect(await database().outboxMail.count({ where: { recipient: silent.email } })).toBe(0)
+})
+
 test('a student is told of the cancellation months after the confirmation, which is not kept as long', async () => {
   const monthsAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000)
   const { id, email } = await anEnrollment({ price: 1000, dateEnrolled: monthsAgo })

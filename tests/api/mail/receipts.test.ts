@@ -84,7 +84,18 @@ test('a student who pays for a cancelled enrollment is told that it was cancelle
   expect(text).toContain(
     'Your enrollment was cancelled before your payment came in.\n\nWe will contact you about it.',
   )
+  expect(text).toMatch(/^See how it stands: http/m)
   for (const words of FIRST_DAY) expect(text).not.toContain(words)
+})
+
+test('a student who pays on the first day is told where to go, and what to ask', async () => {
+  const { id: courseId } = await aCourse({ startDate: new Date('2020-01-01'), price: 5000 })
+  const { id } = await anEnrollment({ courseId, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded')
+  const text = await receipt()
+  expect(text).toContain(`The course has begun. Call us on ${site.phone} about the room and the hour.`)
+  expect(text).toContain(`Place: ${site.address.line}`)
 })
 
 test('the administrator is told of money that does not add up', async () => {

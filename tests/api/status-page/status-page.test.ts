@@ -158,6 +158,27 @@ test('what to bring to a course stands on its page, on the status page and in th
   expect(letter?.text).toContain('– A ruler & a pen.\n\n– A poster you like.')
 })
 
+test('whoever has not paid for a job that was closed is told that nothing is to be paid', async () => {
+  const { id: jobId } = await aJob({ commitmentFee: 5_000 })
+  const { link } = await applyNow(randomUUID(), jobId)
+  await database().job.update({ where: { id: jobId }, data: { isActive: false } })
+  const page = await read(link)
+  expect(page).toContain('The job takes no more applications, and the fee need not be paid.')
+  expect(page).not.toContain('Pay now')
+})
+
+test('a seat that is not paid is held no longer than it can be paid here', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date('2099-02-01') })
+  const held = { courseId, price: 5000, seatHeldUntil: new Date('2099-02-01T15:00:00Z') }
+  const { id } = await anEnrollment(held)
+  await aPayment({ enrollmentId: id })
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  const url = server.baseUrl + new URL(link).pathname
+  expect(await read(url)).toMatch(/Seat held until\s+1\sFebruary\s2099,\s+00:00/)
+  await database().course.update({ where: { id: courseId }, data: { startDate: new Date('2020-01-01') } })
+  expect(await read(url)).not.toContain('Seat held until')
+})
+
 test('a corrected number is in the history; a wrong one is refused and changes nothing', async () => {
   const { id, token } = await applyNow()
   await expectProblem(await post(`/${token}/phone`, { phone: 'none' }), 422, ['phone'])
@@ -405,6 +426,8 @@ test('the result page promises no place to whoever paid for what was cancelled',
   const payment = await findPaymentStanding(reference)
   const page = await read(server.baseUrl + (payment && resultPath(payment)))
   expect(page).toContain('is paid, but your enrollment was cancelled before. We will contact you about it.')
+  expect(page).toContain('Payment Received')
+  for (const invitation of ['Success', 'Begins', 'Place']) expect(page).not.toContain(invitation)
   expect(page.replace(/\s+/g, ' ')).toContain(`call us on ${site.phone} about what you have paid`)
   for (const promise of ['confirmed', site.nextSteps.enrollment]) expect(page).not.toContain(promise)
 })
@@ -548,7 +571,7 @@ test('an enrollment with a payment is erased without it: the seat is free, the s
   })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/status/erased#${token}`])
   const page = await (await fetch(`${server.baseUrl}/status/erased`)).text()
-  expect(page).toContain('All of it is gone for good')
+  expect(page).toContain('the sum and its reference stay in the books')
   expect(page).toMatch(/<a class="button" href="\/">Back to Home/)
   const stored = await database().enrollment.findFirstOrThrow({
     where: { courseId },

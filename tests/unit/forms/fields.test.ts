@@ -183,13 +183,20 @@ describe('an amount', () => {
     ['120,000', 120_000],
     ['1,250,000.50', 1_250_000.5],
     ['120000', 120_000],
+    ['₦50,000', 50_000],
+    ['$ 50,000.50', 50_000.5],
+    ['1 250 000', 1_250_000],
+    ['50\u00a0000', 50_000],
   ])('%s is %d', (typed, value) => {
     expect(amount.parse(typed)).toBe(value)
   })
 
-  test.each(['12,5', '1,20,000', ',000', '120,00', '120.000.000'])('%s is none', typed => {
-    expect(amount.safeParse(typed).success).toBe(false)
-  })
+  test.each(['12,5', '1,20,000', ',000', '120,00', '120.000.000', '1,250 000', '12 50', '₦', '€5'])(
+    '%s is none',
+    typed => {
+      expect(amount.safeParse(typed).success).toBe(false)
+    },
+  )
 })
 
 describe('a text', () => {

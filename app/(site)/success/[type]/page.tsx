@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { hasEnded, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { hasEnded, isInOrder, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
 import { logger } from '@/lib/platform/logger'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
@@ -44,7 +44,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       {resultTexts(result.text, payment).map(text => (
         <p key={text}>{text}</p>
       ))}
-      {payment && <ResultFacts payment={payment} />}
+      {payment && <ResultFacts payment={payment} isExpected={isInOrder(payment) && !isOver(payment)} />}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
       {result.follow && (
@@ -86,7 +86,7 @@ function LinkAgain() {
 }
 
 function headingOf({ successful }: Result, payment: PaymentStanding | null): string {
-  if (successful) return 'Success'
+  if (successful) return !payment || isInOrder(payment) ? 'Success' : 'Payment Received'
   return payment && isOver(payment) ? 'Nothing to Pay' : 'Payment Required'
 }
 

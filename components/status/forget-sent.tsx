@@ -1,0 +1,10 @@
+'use client'
+
+import { useEffect } from 'react'
+import { forgetSent } from './remember-sent'
+
+/** Has the tab forget a record that has ended, by the token of its status page: its form is then offered anew. */
+export function ForgetSent({ token }: { token: string }) {
+  useEffect(() => forgetSent(token), [token])
+  return null
+}
