@@ -427,7 +427,7 @@ test('the result page promises no place to whoever paid for what was cancelled',
   const page = await read(server.baseUrl + (payment && resultPath(payment)))
   expect(page).toContain('is paid, but your enrollment was cancelled before. We will contact you about it.')
   expect(page).toContain('Payment Received')
-  for (const invitation of ['Success', 'Begins', 'Place']) expect(page).not.toContain(invitation)
+  for (const invitation of ['Success', 'Begins', 'Place', 'To change or withdraw it']) expect(page).not.toContain(invitation)
   expect(page.replace(/\s+/g, ' ')).toContain(`call us on ${site.phone} about what you have paid`)
   for (const promise of ['confirmed', site.nextSteps.enrollment]) expect(page).not.toContain(promise)
 })

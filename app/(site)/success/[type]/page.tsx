@@ -52,7 +52,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       )}
       {!result.follow && payment && (
         <RememberedLink reference={payment.paymentReference} ended={hasEnded(payment)}>
-          <LinkAgain />
+          <LinkAgain ended={hasEnded(payment)} />
         </RememberedLink>
       )}
       <div className="result-actions">
@@ -64,10 +64,10 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   )
 }
 
-/** How to get the link to the status page again. */
-function LinkAgain() {
+/** How to get the link to the status page again; without mail, how to change what has not ended. */
+function LinkAgain({ ended }: { ended: boolean }) {
   if (!mailIsOn())
-    return (
+    return ended ? null : (
       <p>
         To change or withdraw it, call us on{' '}
         <a className="link" href={telephoneLink}>
