@@ -41,7 +41,7 @@ type PanelPartProps = {
 /** One part of a panel under a small heading. */
 export function PanelPart({ title, onScreen, children }: PanelPartProps) {
   return (
-    <div className={classNames('panel-part', onScreen && 'screen-only')}>
+    <div className={classNames('panel-part', onScreen && 'panel-controls')}>
       <h3>{title}</h3>
       {children}
     </div>

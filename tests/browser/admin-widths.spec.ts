@@ -251,9 +251,12 @@ test('a list is printed as a table without what is only for the screen, and an o
   }
   await adminPage.emulateMedia({ media: 'screen' })
   await adminPage.getByRole('button', { name: 'View Panshak Lar' }).click()
-  await adminPage.emulateMedia({ media: 'print' })
   const panel = adminPage.locator('.sheet')
+  const controls = ['Their own page', 'Erase'].map(name => panel.getByRole('heading', { name }))
+  for (const part of controls) await expect(part).toBeVisible()
+  await adminPage.emulateMedia({ media: 'print' })
   await expect(panel.getByText('No notes yet.')).toBeVisible()
+  for (const part of controls) await expect(part).toBeHidden()
   await expect(row).toBeHidden()
   expect(await panel.evaluate(element => getComputedStyle(element).position)).toBe('static')
   expect(await panel.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
