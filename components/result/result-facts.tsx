@@ -7,7 +7,10 @@ import type { Occasion } from '@/lib/sent-records/constants'
 /** A payment's sum in the currency's smallest unit, and the first day of the course that it is for, where it is for one. */
 type Payment = { occasion: Occasion; amount: bigint; currency: string; courseStart: Date | null }
 
-/** What a payment is for; where and when to come only for whoever is expected. Whose it is stays on the status page: the reference alone opens this one. */
+/**
+ * What a payment is for; where and when to come only for whoever is expected. Whose it is stays on the status page: the reference alone opens
+ * this one.
+ */
 export function ResultFacts({ payment, isExpected }: { payment: Payment; isExpected: boolean }) {
   return (
     <dl className="result-facts">

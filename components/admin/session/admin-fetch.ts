@@ -51,10 +51,14 @@ export function leaveSignedOut(): void {
   leaveForLogin()
 }
 
-/** Leaves for the login page when another tab logs out: on a shared computer this one would still show people's data. Returns the end of it. */
+/**
+ * Leaves for the login page when another tab logs out: on a shared computer this one would still show people's data. The stored token stays:
+ * a tab that was frozen hears of a logout late, when it may be that of a newer session.
+ * @returns the function that stops it
+ */
 export function followLogouts(): () => void {
   const logouts = new BroadcastChannel(LOGOUTS)
-  logouts.onmessage = leaveForLogin
+  logouts.onmessage = () => window.location.replace(loginPath)
   return () => logouts.close()
 }
 
