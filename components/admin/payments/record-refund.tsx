@@ -32,7 +32,7 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
       saveLabel="Record the refund"
       path={`/admin/payments/${_id}/refunds`}
       schema={refundSchemaOf(payment, left)}
-      values={{ refunded }}
+      values={{ refunded, surplusLeft: surplus }}
       done={`The refund to ${orNA(payer.name)} is recorded.`}
       failed="The refund was not recorded. Please try again."
       noteHint={

@@ -81,13 +81,17 @@ type Payment = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
 function findRefusal(
   payment: Payment,
   amount: bigint,
-  { refunded: known, surplus }: RecordedRefund,
+  { refunded, surplus, surplusLeft }: RecordedRefund,
 ): Refusal | undefined {
   if (payment.status !== 'completed') return 'not-paid'
   if (isTest(payment)) return 'test'
-  if (known !== undefined && toMinorUnits(known) !== payment.refundedAmount) return 'outdated'
-  return amount > (surplus ? surplusByHand(payment) : refundableAmount(payment)) ? 'too-much' : undefined
+  const left = surplusByHand(payment)
+  if (differs(refunded, payment.refundedAmount) || differs(surplusLeft, left)) return 'outdated'
+  return amount > (surplus ? left : refundableAmount(payment)) ? 'too-much' : undefined
 }
+
+const differs = (known: number | undefined, amount: bigint) =>
+  known !== undefined && toMinorUnits(known) !== amount
 
 /** Writes the refund into the ledger, as a provider's report would be written, with its method, its note and the administrator. */
 async function writeEvent(

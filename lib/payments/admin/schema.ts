@@ -147,6 +147,12 @@ export const recordedRefundSchema = z.object({
     .nonnegative()
     .max(10 ** 12)
     .optional(),
+  /** What could still be given back of the second payment, as far as the sender knows; left out, it is not checked. */
+  surplusLeft: z
+    .number()
+    .nonnegative()
+    .max(10 ** 12)
+    .optional(),
 })
 
 export type RecordedRefund = z.output<typeof recordedRefundSchema>

@@ -268,6 +268,16 @@ test('of what was paid twice the second payment goes back, and the first one sta
   expect(await details(id)).toMatchObject({ refunded: 5000 })
 })
 
+test('two old pages of a payment that was paid twice do not both give back part of the second payment', async () => {
+  const { id } = await paidTwice()
+  const part = { ...input, surplus: true, refunded: 0, surplusLeft: 5000 }
+  const responses = await Promise.all([post(id, part), post(id, part)])
+  const refused = responses.filter(({ status }) => status !== 201)
+  expect(refused).toHaveLength(1)
+  for (const response of refused) expect((await expectProblem(response, 409)).detail).toMatch(/went back/)
+  expect(await details(id)).toMatchObject({ refunded: 0, surplus: 3000 })
+})
+
 test('of a test nothing is to be given back, as no money has moved', async () => {
   const { id } = await paidTwice()
   await database().payment.update({ where: { id }, data: { saidTest: true } })
