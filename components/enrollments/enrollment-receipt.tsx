@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE, UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import { EnrolledAlready } from './enrolled-already'
-import type { SentEnrollment } from './enrollment-submission'
+import type { SentEnrollment, Unpaid } from './enrollment-submission'
 
 /** A course as its receipt shows it: what it costs, when and where it begins. */
 export type EnrolledCourse = {
@@ -86,13 +86,13 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   )
 }
 
-type KnownProps = { courseId: string; unpaid: { reference: string | undefined } | undefined }
+type KnownProps = { courseId: string; unpaid: Unpaid | undefined }
 
 /** Says that this person is enrolled already, and how to pay where that is left to do. */
 function Known({ courseId, unpaid }: KnownProps) {
   if (!unpaid) return <EnrolledAlready courseId={courseId} announced />
   return (
-    <EnrolledAlready courseId={courseId} title={UNPAID_MESSAGE} announced>
+    <EnrolledAlready courseId={courseId} title={unpaid.message ?? UNPAID_MESSAGE} announced>
       <p>What you typed now is not stored.</p>
       {unpaid.reference ? (
         <PayNow reference={unpaid.reference} kind="course-enrollment" />

@@ -23,7 +23,7 @@ const kinds = new Map<string, Kind>([
     'course-enrollment',
     {
       next: site.nextSteps.enrollment,
-      before: `You were enrolled on this course already. ${NOT_STORED}`,
+      before: `You had enrolled on this course before, and that enrollment goes on. ${NOT_STORED}`,
       href: '/courses',
       more: 'See the courses',
     },

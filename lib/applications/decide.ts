@@ -121,10 +121,10 @@ async function decideEach(
 }
 
 /** Returns which of some applications have a commitment fee that is paid, and was not paid back. */
-async function findFeesPaid(
+export async function findFeesPaid(
   tx: Prisma.TransactionClient,
   ids: readonly string[],
-): Promise<Set<string | null>> {
+): Promise<Set<string>> {
   const payments = await tx.payment.findMany({
     where: {
       applicationId: { in: [...ids] },
@@ -133,7 +133,7 @@ async function findFeesPaid(
     },
     select: { applicationId: true },
   })
-  return new Set(payments.map(({ applicationId }) => applicationId))
+  return new Set(payments.flatMap(({ applicationId }) => applicationId ?? []))
 }
 
 type LockedApplication = { id: string; status: ApplicationStatus }

@@ -1,5 +1,5 @@
 import { type ColumnFormats, linkWords } from '@/lib/history/format'
-import type { Decision } from './constants'
+import type { ApplicationStatus, Decision } from './constants'
 
 /** What each decision is called on its button. */
 export const decisionVerbs: Record<Decision, string> = { accepted: 'Accept', rejected: 'Reject' }
@@ -10,12 +10,18 @@ export function feeWord(paid: boolean, asked: boolean): string {
   return asked ? 'Unpaid' : 'No fee'
 }
 
+const statusWords: Record<ApplicationStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+}
+
 /** What an application's history says of its columns. */
 export const applicationColumnFormats: ColumnFormats = {
   applicant_name: { name: 'Name' },
   applicant_email: { name: 'Email' },
   phone_number: { name: 'Phone' },
-  status: { format: { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' } },
+  status: { format: statusWords },
   commitment_fee_paid: { name: 'Commitment fee', format: { true: 'Paid', false: 'Unpaid' } },
   commitment_fee: { name: 'Fee asked', format: 'naira' },
   withdrawn_at: { name: 'Withdrawn', format: 'time', empty: 'No' },

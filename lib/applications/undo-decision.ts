@@ -1,11 +1,11 @@
 import 'server-only'
-import { restoreDecisionMails } from '@/lib/mail/decision-letters'
+import { restoreDecisionMails, tellOfFee } from '@/lib/mail/decision-letters'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { UNDO_MS } from '@/lib/sent-records/rules'
 import { type ApplicationStatus, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
-import { lockApplications } from './decide'
+import { findFeesPaid, lockApplications } from './decide'
 import type { BulkUndone } from './schema'
 
 /**
@@ -25,6 +25,7 @@ export async function undoDecisions(
     const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
     const restored = await restoreDecisionMails(tx, await findUndoable(tx, unique, decision))
     await restoreStatuses(tx, restored)
+    await tellOfPaidFees(tx, restored)
     const undone = restored.map(({ applicationId }) => applicationId)
     const rows = await tx.application.findMany({
       where: { id: { in: undone } },
@@ -64,4 +65,19 @@ async function restoreStatuses(tx: Prisma.TransactionClient, restored: readonly 
     await tx.undoableDecision.deleteMany({ where: { applicationId: { in: ids } } })
     await tx.application.updateMany({ where: { id: { in: ids } }, data: { status } })
   }
+}
+
+/** Has the restored letters of rejections speak of a fee that was paid since they were written. */
+async function tellOfPaidFees(tx: Prisma.TransactionClient, restored: readonly Undoable[]): Promise<void> {
+  const rejected = restored.filter(({ statusBefore }) => statusBefore === 'rejected')
+  const paid = await findFeesPaid(
+    tx,
+    rejected.map(row => row.applicationId),
+  )
+  const applications = await tx.application.findMany({
+    where: { id: { in: [...paid] } },
+    select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
+  })
+  for (const { id, applicantName: name, applicantEmail: email, job } of applications)
+    await tellOfFee(tx, { kind: 'job-application', id, title: job.title, sender: { name, email } })
 }

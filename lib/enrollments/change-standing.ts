@@ -7,9 +7,13 @@ import type { LastChange } from '@/lib/history/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { findConfirmed } from '@/lib/mail/data'
 import { mayTellCancelled } from '@/lib/mail/limit'
-import { withdrawMoveMailsOf } from '@/lib/mail/move-letters'
 import { notifyWithdrawn } from '@/lib/mail/notices'
-import { notifyCancelled, notifyReinstated, notifySeated } from '@/lib/mail/record-letters'
+import {
+  notifyCancelled,
+  notifyReinstated,
+  notifySeated,
+  withdrawStandingLetters,
+} from '@/lib/mail/standing-letters'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { flagHeldMoney, resolveHeldMoney, resolveSeatGone } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
@@ -124,30 +128,39 @@ const cancel: Apply = async (tx, enrollment) => {
  */
 async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): Promise<string | undefined> {
   const { id, name, email, title } = enrollment
-  await tx.enrollment.update({ where: { id }, data: { cancelledAt: new Date() }, select: { id: true } })
-  await takeMoveLettersBack(tx, id)
+  const cancelledAt = new Date()
+  await tx.enrollment.update({ where: { id }, data: { cancelledAt }, select: { id: true } })
+  // The student still knows the day before.
+  for (const day of await withdrawStandingLetters(tx, id, cancelledAt))
+    await noteStart(tx, id, { from: storedDay(day), to: null })
+  const held = await flagHeldMoney(tx, { kind: 'course-enrollment', id })
   if (await mayNotify(tx, enrollment))
-    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
-  return flagHeldMoney(tx, { kind: 'course-enrollment', id })
+    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, sender: { name, email } }, held)
+  return held
 }
 
-/** Withdraws the waiting letters about another start date, and notes it: the student still knows the day before. */
-async function takeMoveLettersBack(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
-  for (const day of await withdrawMoveMailsOf(tx, enrollmentId)) {
-    const fields = { start_letter: { from: storedDay(day), to: null } }
-    await tx.change.create({ data: { enrollmentId, kind: 'updated', fields }, select: { id: true } })
-  }
+/** Writes into the history that a letter named the first day, or was taken back: `findKnownStarts` reads it. */
+async function noteStart(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+  day: { from: string | null; to: string | null },
+): Promise<void> {
+  const fields = { start_letter: day }
+  await tx.change.create({ data: { enrollmentId, kind: 'updated', fields }, select: { id: true } })
 }
 
-async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked) {
+async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked): Promise<boolean> {
   if (isPaid(enrollment)) return true
   const [confirmed] = await findConfirmed(tx, [enrollment])
   return confirmed !== undefined && (await mayTellCancelled(tx, confirmed.email))
 }
 
-/** Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. */
+/**
+ * Takes a cancellation back, where the course has a seat, and the student is neither erased nor has enrolled again since. Who paid when the
+ * course was full is given a free seat.
+ */
 const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) => {
-  const { id, cancelled, cancelledAt, former, name, email, title } = enrollment
+  const { id, cancelled, cancelledAt, former, email } = enrollment
   if (!cancelled) return 'not-cancelled'
   if (former > 0) return 'former'
   if (isErasedEmail(email)) return 'erased'
@@ -155,8 +168,22 @@ const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) 
   await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)
   if (paymentId) await resolveHeldMoney(tx, paymentId, administratorId)
-  if (cancelledAt)
-    await notifyReinstated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } }, cancelledAt)
+  const isSeated =
+    !(await findPaidTooLate([id], tx)).has(id) || (await giveFreeSeat(tx, enrollment, administratorId))
+  if (cancelledAt) await tellReinstated(tx, enrollment, cancelledAt, isSeated)
+}
+
+async function tellReinstated(
+  tx: Prisma.TransactionClient,
+  enrollment: Locked,
+  cancelledAt: Date,
+  isSeated: boolean,
+): Promise<void> {
+  const { id, title, name, email } = enrollment
+  const isConfirmed = isPaid(enrollment) || (await findConfirmed(tx, [enrollment])).length > 0
+  const occasion = { kind: 'course-enrollment', id, title, sender: { name, email } } as const
+  const day = await notifyReinstated(tx, occasion, { cancelledAt, isConfirmed, isSeated })
+  if (day) await noteStart(tx, id, { from: null, to: storedDay(day) })
 }
 
 /** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
@@ -169,17 +196,24 @@ const release: Apply = async (tx, { id, cancelled }, { administratorId }) => {
  * Gives a seat to a student who paid when the course was full, where it now has a free one. The student gets a mail, and the payment's flag
  * is resolved.
  */
-const give: Apply = async (
-  tx,
-  { id, cancelled, courseId, seats, title, name, email },
-  { administratorId },
-) => {
+const give: Apply = async (tx, enrollment, { administratorId }) => {
+  const { id, cancelled, title, name, email } = enrollment
   if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
-  if (seats !== null && (await countSeated(tx, courseId)) >= seats) return 'full'
+  if (!(await giveFreeSeat(tx, enrollment, administratorId))) return 'full'
+  await notifySeated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
+}
+
+/** Gives a free seat to a student who paid when there was none, and resolves the payment's flag; returns false where there still is none. */
+async function giveFreeSeat(
+  tx: Prisma.TransactionClient,
+  { id, courseId, seats }: Locked,
+  administratorId: string | null,
+): Promise<boolean> {
+  if (seats !== null && (await countSeated(tx, courseId)) >= seats) return false
   await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
   const payment = await tx.payment.findUniqueOrThrow({ where: { enrollmentId: id }, select: { id: true } })
   await resolveSeatGone(tx, payment.id, administratorId)
-  await notifySeated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
+  return true
 }
 
 /** Counts the seats that students really have, without those kept for students who paid when the course was full. */

@@ -14,7 +14,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
 import { noteSentAgain } from '@/lib/status-links/link'
-import { ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
+import { AGAIN_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
 import { isOver, isPaid, refusalToEnroll, refusalToResume } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
@@ -128,7 +128,7 @@ async function enrollInTurn<Refused extends string>(
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isOver(existing, course))
-    return tellKnown(await resumeEnrollment(tx, course, existing, office))
+    return tellKnown(await resumeEnrollment(tx, course, existing, office), existing)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))
   if (refusal) return { ok: false, reason: refusal }
@@ -207,9 +207,13 @@ async function resumeEnrollment<Refused extends string = never>(
 }
 
 /** Says to whoever sent the whole form that it went on with the enrollment of before: it may have been meant for somebody else. */
-function tellKnown<Refused extends string>(resumed: Result<Refused>): Result<Refused> {
+function tellKnown<Refused extends string>(
+  resumed: Result<Refused>,
+  { cancelled }: Enrollment,
+): Result<Refused> {
   if (!resumed.ok) return resumed
-  return { ...resumed, body: { ...resumed.body, message: UNPAID_MESSAGE, enrolledBefore: true } }
+  const message = cancelled ? AGAIN_MESSAGE : UNPAID_MESSAGE
+  return { ...resumed, body: { ...resumed.body, message, enrolledBefore: true } }
 }
 
 const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })

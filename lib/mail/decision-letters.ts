@@ -15,12 +15,12 @@ export type Told = { occasion: Occasion; bring: readonly string[]; feeIsPaid: bo
 /** Queues the letters about acceptances or rejections. They are sent once the decisions can no longer be undone. */
 export async function notifyDecided(
   tx: Tx,
-  decision: 'accepted' | 'rejected',
+  decision: keyof typeof decisionLetters,
   applicants: readonly Told[],
 ): Promise<void> {
   const letters = applicants.map(told => ({
     occasion: told.occasion,
-    letter: decision === 'accepted' ? acceptance(told) : rejection(told),
+    letter: decisionLetters[decision](told),
     hold: { delayMs: UNDO_MS, applicationId: told.occasion.id },
   }))
   await queueAboutMany(tx, 'job-application', decision, letters)
@@ -112,3 +112,6 @@ function rejection({ occasion: { title, sender }, feeIsPaid }: Told): Letter {
     links: [{ label: 'See the open jobs', url: `${env().siteUrl}/jobs` }],
   }
 }
+
+/** The letter about each decision. */
+const decisionLetters = { accepted: acceptance, rejected: rejection }

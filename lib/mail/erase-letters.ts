@@ -4,32 +4,40 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { CANCELLATIONS, CONFIRMATIONS, erasedEmailOf, NEWSLETTER_ASKED, STATUS_LINKS } from './limit'
 
 // What is left of a letter that only counts any more; one that was not sent never is.
-const EMPTIED = `subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL, application_id = NULL, last_error = NULL,
+const EMPTIED = `subject = '', text = '', html = '', reply_to = NULL, unsubscribe_url = NULL, application_id = NULL,
+  standing_enrollment_id = NULL, standing_start = NULL, last_error = NULL,
   withdrawn_at = CASE WHEN sent_at IS NULL THEN coalesce(withdrawn_at, now()) END`
 
+const COUNTED = `id = ANY($1::uuid[]) AND (recipient = ANY($2::citext[]) OR standing_enrollment_id = ANY($3::uuid[]))
+  AND created_at > now() - interval '1 day' AND (kind LIKE ANY($4) OR kind = ANY($5))`
+const COUNTED_KINDS = [
+  [CONFIRMATIONS, CANCELLATIONS],
+  [NEWSLETTER_ASKED, STATUS_LINKS],
+]
+
+/** Whose letters are erased: those to these e-mails, and those about these enrollments. */
+type Erased = { emails: readonly string[]; enrollmentIds: readonly string[] }
+
 /**
- * Empties the letters of the last day to erased e-mails, rather than deleting them, so that they still count against
- * the limits: erasing must not allow more letters.
- * @param client in the transaction that erases the other letters to them
+ * Empties the letters of the last day that are to be erased, rather than deleting them, so that they still count against the limits:
+ * erasing must not allow more letters.
+ * @param client in the transaction that erases the others
  * @param letterIds the letters that the transaction has locked; newer ones stay as they are
  */
 export async function keepLetterCounts(
   client: Client,
-  emails: readonly string[],
+  { emails, enrollmentIds }: Erased,
   letterIds: readonly string[],
 ): Promise<void> {
-  for (const email of emails)
+  const counted = [letterIds, emails, enrollmentIds, ...COUNTED_KINDS]
+  const { rows } = await client.query<{ recipient: string }>(
+    `SELECT DISTINCT recipient FROM outbox_mails WHERE ${COUNTED}`,
+    counted,
+  )
+  for (const { recipient } of rows)
     await client.query(
-      `UPDATE outbox_mails SET recipient = $2, ${EMPTIED}
-       WHERE id = ANY($5::uuid[]) AND recipient = $1 AND created_at > now() - interval '1 day'
-         AND (kind LIKE ANY($3) OR kind = ANY($4))`,
-      [
-        email,
-        erasedEmailOf(email),
-        [CONFIRMATIONS, CANCELLATIONS],
-        [NEWSLETTER_ASKED, STATUS_LINKS],
-        letterIds,
-      ],
+      `UPDATE outbox_mails SET recipient = $6, ${EMPTIED} WHERE ${COUNTED} AND recipient = $7`,
+      [...counted, erasedEmailOf(recipient), recipient],
     )
 }
 

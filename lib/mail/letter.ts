@@ -35,6 +35,8 @@ type KindOfLetter = {
   letter: Letter
   /** Whether there is nothing to correct or withdraw after it, whatever its kind. */
   isLast?: boolean | undefined
+  /** The enrollment whose standing it tells of, which withdraws it once that is another, and the first day that it names. */
+  about?: { standingEnrollmentId: string; standingStart?: Date | null } | undefined
 }
 
 /** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
@@ -58,10 +60,10 @@ export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AN
  */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
-  { kind, recipient, letter, ...headers }: OutgoingLetter,
+  { kind, recipient, letter, about, ...headers }: OutgoingLetter,
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
-  const data = { ...headers, ...toMail(kind, recipient, letter) }
+  const data = { ...headers, ...about, ...toMail(kind, recipient, letter) }
   await tx.outboxMail.create({ data, select: { id: true } })
 }
 
@@ -122,7 +124,7 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 export async function queueAbout(
   tx: Prisma.TransactionClient,
   occasion: Occasion,
-  { kind, letter, isLast }: KindOfLetter,
+  { kind, letter, isLast, about }: KindOfLetter,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
@@ -130,6 +132,7 @@ export async function queueAbout(
     kind,
     recipient: occasion.sender.email,
     letter: withStatusLink({ kind, letter, isLast }, url),
+    about,
   })
 }
 

@@ -138,7 +138,10 @@ async function mayWrite(
   return (await countAllowed(tx, recipient, letters)) !== null
 }
 
-/** Returns how many letters of these kinds there were within an hour; null where no more may go to this mailbox, or to any. */
+/**
+ * Returns how many letters of these kinds there were within an hour; null where no more may go to this mailbox, or to any. A mailbox's
+ * letters that were withdrawn before anybody tried to send them do not count, unless they were erased.
+ */
 async function countAllowed(
   tx: Prisma.TransactionClient,
   recipient: string,
@@ -148,7 +151,8 @@ async function countAllowed(
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${name}), hashtext(${mailbox}))`
   const [sent] = await tx.$queryRaw<{ toMailbox: number; inHour: number }[]>`
     SELECT (SELECT count(*)::int FROM outbox_mails
-        WHERE mailbox IN (${mailbox}, ${erasedEmailOf(recipient)}) AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
+        WHERE (mailbox = ${erasedEmailOf(recipient)} OR mailbox = ${mailbox} AND (withdrawn_at IS NULL OR attempts > 0))
+          AND kind LIKE ${kinds} AND created_at > now() - interval '1 day')
         AS "toMailbox",
       (SELECT count(*)::int FROM outbox_mails
         WHERE kind LIKE ${kinds} AND created_at > now() - interval '1 hour') AS "inHour"`

@@ -45,16 +45,6 @@ export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMo
     RETURNING enrollment_id AS "enrollmentId", start_date AS "startDate", former_start AS "formerStart"`
 }
 
-/** Does the same for one enrollment that ends, and returns the days that the letters announced. */
-export async function withdrawMoveMailsOf(tx: Tx, enrollmentId: string): Promise<Date[]> {
-  const withdrawn = await tx.$queryRaw<{ startDate: Date }[]>`
-    UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (
-      SELECT id FROM outbox_mails WHERE enrollment_id = ${enrollmentId}::uuid AND ${hasNotLeft} AND withdrawn_at IS NULL
-      ORDER BY id FOR UPDATE)
-    RETURNING start_date AS "startDate"`
-  return withdrawn.map(({ startDate }) => startDate)
-}
-
 /** Tells a student of the day on which the course begins, and of the one that was planned before. */
 function moveLetter({ title, sender }: Occasion, formerStart: Date, day: Date): Letter {
   return {

@@ -30,11 +30,17 @@ const isOverMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
   WHERE e.id = m.enrollment_id AND NOT e.cancelled AND c.start_date = m.start_date
     AND (p.id IS NULL OR p.refunded_amount < p.amount))`
 
+// A letter that an enrollment is cancelled, where it is so no more, or another about its standing, where it is cancelled.
+const isOverStanding = Prisma.sql`EXISTS (SELECT FROM enrollments e
+  WHERE e.id = m.standing_enrollment_id AND e.cancelled <> (m.kind = 'course-enrollment-cancelled'))`
+
+const isOver = Prisma.sql`(${isOverMove} OR ${isOverStanding})`
+
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be
  * claimed again after `claimMs`. A claimed mail has no `last_error`, as it may be on its way. Times are stored to the
- * millisecond, and may have been rounded up. A letter about a move that no longer holds is withdrawn instead of being
- * claimed.
+ * millisecond, and may have been rounded up. A letter about an enrollment that no longer holds is withdrawn instead of
+ * being claimed.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
@@ -44,7 +50,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
         AND (next_attempt_at < now() + interval '1 millisecond' OR next_attempt_at > now() + ${NEVER_THAT_LATE})
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), over AS (
-      UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isOverMove} RETURNING m.id
+      UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isOver} RETURNING m.id
     )
     UPDATE outbox_mails m
     SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
@@ -53,10 +59,11 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
 }
 
-// A later decision or a withdrawal leaves a claimed letter alone, as it may be on its way; this catches up on it.
+// What makes a letter untrue leaves a claimed one alone, as it may be on its way; this catches up on it.
 const withdrawnBy = Prisma.sql`coalesce(m.withdrawn_at,
   (SELECT d.decided_at FROM undoable_decisions d WHERE d.application_id = m.application_id AND d.decided_at > m.created_at),
-  (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id))`
+  (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id),
+  CASE WHEN ${isOver} THEN now() END)`
 
 /**
  * Gives back mails that were claimed but not tried, as they were before, or withdrawn where that was to happen
@@ -79,7 +86,7 @@ export async function markSent(id: string): Promise<void> {
 
 /**
  * Notes why a mail was not taken by the mail server, and after how many ms to try again; null gives it up. A letter
- * about a decision is withdrawn where another decision or a withdrawal came while it was being sent.
+ * that became untrue while it was being sent is withdrawn.
  */
 export async function markUnsent(id: string, lastError: string, retryMs: number | null): Promise<void> {
   await database().$executeRaw`

@@ -11,7 +11,7 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { aboutPaidFee, tellOfFee } from './decision-letters'
-import { greet, hasNotLeft, type Letter, queueAbout, queueNotice, toBring } from './letter'
+import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
 import { mayConfirm } from './limit'
 import { queuePersonNotice } from './notices'
 
@@ -76,63 +76,28 @@ export async function notifyPaid(
   await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
 }
 
-/** Queues the letter to a student whose enrollment is cancelled. */
-export async function notifyCancelled(tx: Tx, occasion: Occasion): Promise<void> {
-  await queueAbout(tx, occasion, { kind: `${occasion.kind}-cancelled`, letter: cancellation(occasion) })
-}
-
-/**
- * Takes back what a student was told of a cancellation: the letter about it, where it has not left; else another one follows it. Nobody
- * is told who was not told of the cancellation.
- * @param cancelledAt when the enrollment was cancelled
- */
-export async function notifyReinstated(tx: Tx, occasion: Occasion, cancelledAt: Date): Promise<void> {
-  if (!mailIsOn()) return
-  const { subject } = cancellation(occasion)
-  const letters = {
-    kind: `${occasion.kind}-cancelled`,
-    recipient: occasion.sender.email,
-    subject,
-    createdAt: { gte: cancelledAt },
-    withdrawnAt: null,
-  }
-  await tx.$executeRaw`
-    UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (
-      SELECT id FROM outbox_mails WHERE kind = ${letters.kind} AND recipient = ${letters.recipient}::citext
-        AND subject = ${subject} AND created_at >= ${cancelledAt} AND ${hasNotLeft} AND withdrawn_at IS NULL
-      ORDER BY id FOR UPDATE)`
-  if ((await tx.outboxMail.count({ where: letters })) === 0) return
-  const letter = await dated(tx, occasion, reinstatement(occasion))
-  await queueAbout(tx, occasion, { kind: `${occasion.kind}-reinstated`, letter })
-}
-
-/** Queues the letter to a student who paid when the course was full, and has a seat after all. */
-export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
-  if (!mailIsOn()) return
-  const letter = await dated(tx, occasion, seating(occasion))
-  await queueAbout(tx, occasion, { kind: `${occasion.kind}-seated`, letter })
-}
-
 /** What the receipt says of money that came in after its purpose had ended. */
 async function toldAfter(tx: Tx, occasion: Occasion, flag: string): Promise<string[]> {
   if (flag === 'application_rejected') return (await tellOfFee(tx, occasion)) ? [] : [aboutPaidFee()]
-  const tooLate = tooLateLines[flag]
-  return tooLate ? [tooLate, CONTACT_LINE] : []
+  return isTooLate(flag) ? [tooLateLines[flag], CONTACT_LINE] : []
 }
 
-// By the ledger's flags.
-const tooLateLines: Readonly<Record<string, string | undefined>> = {
+/** What a letter says of money that came in too late, by the ledger's flags. */
+export const tooLateLines = {
   seat_gone: 'The course was full when your payment came in.',
   enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',
   application_withdrawn: 'Your application was withdrawn before your payment came in.',
-}
+} as const
+
+const isTooLate = (flag: string): flag is keyof typeof tooLateLines => Object.hasOwn(tooLateLines, flag)
 
 const endedFlags = ['enrollment_cancelled', 'application_withdrawn', 'application_rejected']
 
-const CONTACT_LINE = 'We will contact you about it.'
+/** What follows money that came in too late. */
+export const CONTACT_LINE = 'We will contact you about it.'
 
 /** A letter with where and when the course begins, where it is about one; with how to find it, where that has begun. */
-async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
+export async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
   const firstDay = occasion.kind === 'course-enrollment' && (await findFirstDay(tx, occasion.id))
   if (!firstDay) return letter
   return hasStarted(firstDay.day) ? withPlace(letter) : withFirstDay(letter, firstDay)
@@ -188,36 +153,6 @@ function listPaid({ amount, currency, paymentReference, test }: PaidFacts): [nam
   ]
 }
 
-/** Tells a student that the enrollment is cancelled. */
-function cancellation({ title, sender }: Occasion): Letter {
-  return {
-    subject: `Your enrollment is cancelled: ${title}`,
-    greeting: greet(sender.name),
-    paragraphs: [
-      `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
-      `If you did not expect this, or have paid already, call us on ${site.phone}.`,
-    ],
-  }
-}
-
-/** Tells a student that the enrollment is cancelled no more. */
-function reinstatement({ title, sender }: Occasion): Letter {
-  return {
-    subject: `You are enrolled again: ${title}`,
-    greeting: greet(sender.name),
-    paragraphs: [`We took the cancellation of your enrollment for "${title}" back: you are enrolled again.`],
-  }
-}
-
-/** Tells a student that the course, which was full, has a seat. */
-function seating({ title, sender }: Occasion): Letter {
-  return {
-    subject: `You have a seat: ${title}`,
-    greeting: greet(sender.name),
-    paragraphs: [`"${title}" was full when your payment came in, and has a seat for you now.`],
-  }
-}
-
 /** Adds to a letter when and where the course begins, what to bring, and what the studio does before. */
 export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
   const label = 'Add the first day to your calendar'
@@ -229,7 +164,8 @@ export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstD
   }
 }
 
-function withParagraphs(letter: Letter, ...lines: string[]): Letter {
+/** Adds paragraphs to a letter. */
+export function withParagraphs(letter: Letter, ...lines: string[]): Letter {
   return { ...letter, paragraphs: [...letter.paragraphs, ...lines] }
 }
 

@@ -35,7 +35,7 @@ export async function eraseRows(
   person: Person,
   letterIds: readonly string[],
 ): Promise<ErasedRows> {
-  await keepLetterCounts(client, person.emails, letterIds)
+  await keepLetterCounts(client, person, letterIds)
   // Only these: a letter that came in since may be about a record that came in since.
   let rows = await deletePlace(client, 'outbox_mails', person, letterIds)
   for (const table of DELETED) rows += await deletePlace(client, table, person)

@@ -108,7 +108,7 @@ export const places: readonly Place[] = [
     title: 'Mails',
     // A notice goes to the studio, and is about the person where it names them; other mails are written to the person.
     where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
-      OR enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND ${namesOne('text', '$6')}`,
+      OR enrollment_id = ANY($3::uuid[]) OR standing_enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND ${namesOne('text', '$6')}`,
   },
   {
     table: 'idempotency_keys',

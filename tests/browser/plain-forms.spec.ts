@@ -170,7 +170,9 @@ test.describe('with JavaScript off', () => {
       await enroll(page)
       await page.waitForURL('**/success/course-enrollment?status=pending*')
     }
-    await expect(page.getByText('You were enrolled on this course already.')).toBeVisible()
+    await expect(
+      page.getByText('You had enrolled on this course before, and that enrollment goes on.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.waitForURL('**/payments-sandbox/**')
     expect(await database().enrollment.count({ where: { courseId } })).toBe(1)

@@ -10,6 +10,7 @@ import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mu
 import { closeDatabase, database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
+import { aPayment, payAtPaystack } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { startQueryLog } from '../../support/query-log'
 import { anApplication } from '../../support/records'
@@ -275,4 +276,17 @@ test('an application that is erased while it is withdrawn is simply not there', 
   const { id } = await anApplication()
   await database().application.delete({ where: { id } })
   expect(await withdrawApplication(id, '198.51.100.7')).toBe('unknown')
+})
+
+test('a rejection that an undo brings back speaks of the fee that was paid meanwhile', async () => {
+  const { id } = await anApplication({ commitmentFee: 5000 })
+  await decide(id, 'rejected')
+  await decide(id, 'accepted')
+  const { reference } = await aPayment({ provider: 'paystack', applicationId: id })
+  await payAtPaystack(reference)
+  await undoAll(id)
+  expect(await waiting(id)).toEqual(['job-application-rejected'])
+  const where = { applicationId: id, withdrawnAt: null }
+  const { text } = await database().outboxMail.findFirstOrThrow({ where })
+  expect(text).toContain('You paid the commitment fee.')
 })

@@ -400,7 +400,7 @@ test('and the letter of another move names the day of the receipt', async () => 
   )
 })
 
-test('a letter that a cancellation kept back was told to nobody', async () => {
+test('the day of a letter that a cancellation kept back is told by the letter that takes the cancellation back', async () => {
   const { id } = await aCourse({ startDate: new Date(FIRST) })
   const student = await aPaidSeat(id)
   await move(id, SECOND)
@@ -408,6 +408,6 @@ test('a letter that a cancellation kept back was told to nobody', async () => {
   expect(await waiting()).toEqual([])
   expect(await changeStanding(student.id, { action: 'reinstate' }, admin.id)).toMatchObject({ ok: true })
   expect(await move(id, THIRD)).toMatchObject({ studentsTold: 1 })
-  expect((await waiting())[0]?.text).toContain('was to begin on 2 February 2099.')
-  expect(await move(id, FIRST)).toMatchObject({ studentsTold: 0, lettersWithdrawn: 1 })
+  expect((await waiting())[0]?.text).toContain('was to begin on 9 February 2099.')
+  expect(await move(id, SECOND)).toMatchObject({ studentsTold: 0, lettersWithdrawn: 1 })
 })

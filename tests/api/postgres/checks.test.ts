@@ -143,6 +143,15 @@ const refused: Record<string, Row[]> = {
     { start_date: '2099-02-09', former_start: '2099-02-02' },
     { enrollment_id: id(), start_date: '2099-02-09' },
   ],
+  outbox_mails_standing_or_move: [
+    {
+      standing_enrollment_id: id(),
+      enrollment_id: id(),
+      start_date: '2099-02-09',
+      former_start: '2099-02-02',
+    },
+  ],
+  outbox_mails_standing_whole: [{ standing_start: '2099-02-09' }],
   outbox_mails_withdrawn_unsent: [{ withdrawn_at: now, sent_at: now }],
   payment_attempts_paid_amount_of_paid: [{ paid_amount: -1 }, { status: 'pending' }, { status: 'failed' }],
   payment_flags_resolved_by_someone: [{ resolved_by_id: id() }],

@@ -1,0 +1,151 @@
+import 'server-only'
+import { site } from '@/content/site'
+import { findFirstDay } from '@/lib/courses/data'
+import { hasStarted } from '@/lib/courses/rules'
+import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { mailIsOn } from '@/lib/platform/mailer'
+import type { Occasion } from '@/lib/sent-records/constants'
+import { LETTERS_KEPT_DAYS } from './data'
+import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
+import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-letters'
+
+// Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isOverStanding`).
+
+type Tx = Prisma.TransactionClient
+
+const CANCELLED = 'course-enrollment-cancelled'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An enrollment whose cancellation is taken back. */
+type Reinstated = {
+  cancelledAt: Date
+  /** Whether the e-mail is known to be the student's: a payment or a letter confirmed the enrollment. */
+  isConfirmed: boolean
+  /** Whether it has a seat; not where it was paid for when the course was full. */
+  isSeated: boolean
+}
+
+/**
+ * Queues the letter to a student whose enrollment is cancelled.
+ * @param held what was paid for it and has not gone back, in words; undefined where nothing was
+ */
+export async function notifyCancelled(tx: Tx, occasion: Occasion, held?: string): Promise<void> {
+  await queueAbout(tx, occasion, {
+    kind: CANCELLED,
+    letter: cancellation(occasion, held),
+    about: { standingEnrollmentId: occasion.id },
+  })
+}
+
+/**
+ * Takes back what a student was told of a cancellation: the letter about it, where it has not left; else another one follows it. One
+ * follows as well where the cancellation kept other news from the student. Nobody else is told anything.
+ * @returns the first day that the letter names; null where it names none, or where there is none
+ */
+export async function notifyReinstated(
+  tx: Tx,
+  occasion: Occasion,
+  { cancelledAt, isConfirmed, isSeated }: Reinstated,
+): Promise<Date | null> {
+  if (!mailIsOn()) return null
+  const { id } = occasion
+  await withdrawStandingLetters(tx, id, new Date())
+  const isTold = await wasToldOfCancellation(tx, id, cancelledAt)
+  if (!isTold && !(isConfirmed && (await hasMissedNews(tx, id, cancelledAt)))) return null
+  const letter = reinstatement(occasion)
+  const firstDay = isSeated ? await findFirstDay(tx, id) : null
+  const standingStart = firstDay && !hasStarted(firstDay.day) ? firstDay.day : null
+  await queueAbout(tx, occasion, {
+    kind: 'course-enrollment-reinstated',
+    letter: isSeated
+      ? await dated(tx, occasion, letter)
+      : withParagraphs(letter, tooLateLines.seat_gone, CONTACT_LINE),
+    about: { standingEnrollmentId: id, standingStart },
+  })
+  return standingStart
+}
+
+/** Queues the letter to a student who paid when the course was full, and has a seat after all. */
+export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
+  if (!mailIsOn()) return
+  await queueAbout(tx, occasion, {
+    kind: 'course-enrollment-seated',
+    letter: await dated(tx, occasion, seating(occasion)),
+    about: { standingEnrollmentId: occasion.id },
+  })
+}
+
+/**
+ * Withdraws the letters about an enrollment's standing and about the start of its course, unless they have been sent or are being sent.
+ * @param at when what withdraws them happened
+ * @returns the days that they named
+ */
+export async function withdrawStandingLetters(tx: Tx, enrollmentId: string, at: Date): Promise<Date[]> {
+  const withdrawn = await tx.$queryRaw<{ day: Date | null }[]>`
+    UPDATE outbox_mails SET withdrawn_at = ${at} WHERE id IN (
+      SELECT id FROM outbox_mails WHERE ${isOf(enrollmentId)} AND ${hasNotLeft} AND withdrawn_at IS NULL
+      ORDER BY id FOR UPDATE)
+    RETURNING coalesce(start_date, standing_start) AS day`
+  return withdrawn.flatMap(({ day }) => day ?? [])
+}
+
+const isOf = (enrollmentId: string) =>
+  Prisma.sql`(standing_enrollment_id = ${enrollmentId}::uuid OR enrollment_id = ${enrollmentId}::uuid)`
+
+/** Whether the letter about the cancellation has left. Of one that is older than the letters that are kept, nobody knows. */
+async function wasToldOfCancellation(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<boolean> {
+  const where = {
+    standingEnrollmentId: enrollmentId,
+    kind: CANCELLED,
+    createdAt: { gte: cancelledAt },
+    withdrawnAt: null,
+  }
+  return (await tx.outboxMail.count({ where })) > 0
+}
+
+/**
+ * Whether the student would not know something otherwise: the course has another start date since the cancellation, or that withdrew a
+ * letter, or is so old that its own letter is deleted.
+ */
+async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<boolean> {
+  if (cancelledAt.getTime() < Date.now() - LETTERS_KEPT_DAYS * DAY_MS) return true
+  const [row] = await tx.$queryRaw<{ missed: boolean }[]>`
+    SELECT EXISTS (SELECT FROM outbox_mails
+        WHERE ${isOf(enrollmentId)} AND kind <> ${CANCELLED} AND withdrawn_at >= ${cancelledAt})
+      OR EXISTS (SELECT FROM changes c JOIN enrollments e ON e.course_id = c.course_id
+        WHERE e.id = ${enrollmentId}::uuid AND c.fields ? 'start_date' AND c.changed_at >= ${cancelledAt}) AS missed`
+  return row?.missed === true
+}
+
+/** Tells a student that the enrollment is cancelled. */
+function cancellation({ title, sender }: Occasion, held: string | undefined): Letter {
+  return {
+    subject: `Your enrollment is cancelled: ${title}`,
+    greeting: greet(sender.name),
+    paragraphs: [
+      `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
+      held
+        ? `Call us on ${site.phone} about the ${held} that you have paid, or if you did not expect this.`
+        : `If you did not expect this, or have paid already, call us on ${site.phone}.`,
+    ],
+  }
+}
+
+/** Tells a student that the enrollment is cancelled no more. */
+function reinstatement({ title, sender }: Occasion): Letter {
+  return {
+    subject: `You are enrolled again: ${title}`,
+    greeting: greet(sender.name),
+    paragraphs: [`We took the cancellation of your enrollment for "${title}" back: you are enrolled again.`],
+  }
+}
+
+/** Tells a student that the course, which was full, has a seat. */
+function seating({ title, sender }: Occasion): Letter {
+  return {
+    subject: `You have a seat: ${title}`,
+    greeting: greet(sender.name),
+    paragraphs: [`"${title}" was full when your payment came in, and has a seat for you now.`],
+  }
+}

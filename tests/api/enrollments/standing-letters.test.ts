@@ -1,0 +1,259 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { POST as recordPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
+import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
+import { getCourse } from '@/lib/courses/data'
+import { updateCourse } from '@/lib/courses/mutations'
+import { courseEditSchema } from '@/lib/courses/schema'
+import { getEnrollment } from '@/lib/enrollments/data'
+import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
+import { claimDueMails, markUnsent, releaseMails } from '@/lib/mail/mutations'
+import { findPaymentStanding } from '@/lib/payments/attempts'
+import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
+import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
+import { aPayment, payAtPaystack } from '../../support/ledger'
+import { aStudent, postEnrollment } from '../../support/paying'
+import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+
+// What a student reads once a cancellation is taken back, done again, or meets other news, whatever has left by then.
+
+const CANCELLED = 'Your enrollment is cancelled'
+const AGAIN = 'You are enrolled again'
+
+let admin: HandlerAdministrator
+
+beforeAll(async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  admin = await signInToHandlers()
+})
+
+beforeEach(async () => {
+  await clearRecords()
+  await database().outboxMail.deleteMany()
+})
+
+async function changed(id: string, ...actions: string[]): Promise<void> {
+  for (const action of actions)
+    expect((await admin.post(changeStanding, { action }, { params: { id } })).status).toBe(200)
+}
+
+async function move(courseId: string, startDate: string): Promise<void> {
+  const edit = courseEditSchema.parse({ ...(await getCourse(courseId)), startDate, tellStudents: true })
+  expect((await updateCourse(courseId, edit, admin.id, notifyOfMove)).ok).toBe(true)
+}
+
+const sendAll = () =>
+  database().outboxMail.updateMany({ where: { withdrawnAt: null }, data: { sentAt: new Date() } })
+
+const withoutTitle = ({ subject }: { subject: string }) => subject.split(':')[0]
+
+/** The letters that a worker would send now and later, in that order, by their subjects without the title. */
+async function leaving(recipient: string) {
+  await database().outboxMail.updateMany({ where: { sentAt: null }, data: { nextAttemptAt: new Date(0) } })
+  const claimed = new Set((await claimDueMails(100, 60_000)).map(({ id }) => id))
+  const where = { recipient, kind: { not: 'notice' } }
+  const mails = await database().outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
+  return mails.filter(({ id }) => claimed.has(id))
+}
+
+const subjectsLeaving = async (recipient: string) => (await leaving(recipient)).map(withoutTitle)
+
+const paid = { price: 1000, paymentStatus: 'completed' } as const
+
+const claimOne = async () => {
+  const [mail] = await claimDueMails(1, 300_000)
+  if (!mail) throw new Error('nothing waits')
+  return mail
+}
+
+test('of two children with one email on one course, each has letters of their own', async () => {
+  const { id: courseId } = await aCourse({ price: 1000 })
+  const child = { ...paid, courseId, email: 'parent@example.com' }
+  const ada = await anEnrollment({ ...child, name: 'Ada', phone: '+2348031234501' })
+  const ben = await anEnrollment({ ...child, name: 'Ben', phone: '+2348031234502' })
+  await changed(ada.id, 'cancel')
+  await changed(ben.id, 'cancel')
+  await changed(ada.id, 'reinstate')
+  const letters = await leaving(child.email)
+  expect(letters.map(({ subject, text }) => [subject.split(':')[0], text.split('\n')[0]])).toEqual([
+    [CANCELLED, 'Hello Ben,'],
+  ])
+})
+
+test('a cancellation that was being sent when it was taken back, and was refused for now, goes out no more', async () => {
+  const { id, email } = await anEnrollment(paid)
+  await changed(id, 'cancel')
+  const mail = await claimOne()
+  await changed(id, 'reinstate')
+  await markUnsent(mail.id, '451 greylisted', 10_000)
+  expect(await subjectsLeaving(email)).toEqual([AGAIN])
+})
+
+test('nor one that was claimed and given back untried', async () => {
+  const { id, email } = await anEnrollment(paid)
+  await changed(id, 'cancel')
+  const mail = await claimOne()
+  await changed(id, 'reinstate')
+  await releaseMails([mail])
+  expect(await subjectsLeaving(email)).toEqual([AGAIN])
+})
+
+test('a renamed course changes nothing about whose letter it is', async () => {
+  const rename = (id: string) => database().course.update({ where: { id }, data: { title: 'Another title' } })
+  const waits = await anEnrollment(paid)
+  await changed(waits.id, 'cancel')
+  await rename(waits.courseId)
+  await changed(waits.id, 'reinstate')
+  expect(await subjectsLeaving(waits.email)).toEqual([])
+
+  const left = await anEnrollment({ ...paid, email: 'left@example.com' })
+  await changed(left.id, 'cancel')
+  await sendAll()
+  await rename(left.courseId)
+  await changed(left.id, 'reinstate')
+  expect(await subjectsLeaving(left.email)).toEqual([AGAIN])
+})
+
+test('a student is told as well whose cancellation is so old that its letter is deleted', async () => {
+  const { id, email } = await anEnrollment(paid)
+  await changed(id, 'cancel')
+  await database().outboxMail.deleteMany()
+  const cancelledAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  await database().enrollment.update({ where: { id }, data: { cancelledAt } })
+  await changed(id, 'reinstate')
+  expect(await subjectsLeaving(email)).toEqual([AGAIN])
+})
+
+test('whoever is cancelled again while the letter of before waits reads of the cancellation alone', async () => {
+  const { id, email } = await anEnrollment(paid)
+  await changed(id, 'cancel')
+  await sendAll()
+  await changed(id, 'reinstate')
+  await markUnsent((await claimOne()).id, '451', 30 * 60_000)
+  await changed(id, 'cancel')
+  expect(await subjectsLeaving(email)).toEqual([CANCELLED])
+  await changed(id, 'reinstate')
+  await sendAll()
+  // What the first letter said holds again, and the student is told so.
+  const last = await database().outboxMail.findFirst({
+    where: { sentAt: { not: null } },
+    orderBy: { createdAt: 'desc' },
+  })
+  expect(last?.subject).toContain(AGAIN)
+})
+
+test('who enrolls again by the form is not told any more that the enrollment is cancelled', async () => {
+  const { id: courseId } = await aCourse({ price: 1000 })
+  const email = 'again@example.com'
+  await postEnrollment(courseId, aStudent(email))
+  await sendAll()
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel')
+  expect((await postEnrollment(courseId, aStudent(email))).status).toBe(200)
+  expect(await subjectsLeaving(email)).toEqual([])
+})
+
+test('cancellations that were taken back before anybody read of them do not use up the day’s letters', async () => {
+  const { id: courseId } = await aCourse({ price: 1000 })
+  const email = 'slips@example.com'
+  await postEnrollment(courseId, aStudent(email))
+  await sendAll()
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  for (let slip = 0; slip < 3; slip++) await changed(id, 'cancel', 'reinstate')
+  await changed(id, 'cancel')
+  expect(await subjectsLeaving(email)).toEqual([CANCELLED])
+})
+
+test('the first day that the letter names is the one that the student knows', async () => {
+  const { id: courseId } = await aCourse({ price: 1000, startDate: new Date('2099-02-02') })
+  const { id, email } = await anEnrollment({ ...paid, courseId })
+  await changed(id, 'cancel')
+  await sendAll()
+  await move(courseId, '2099-03-02')
+  await changed(id, 'reinstate')
+  await sendAll()
+  await move(courseId, '2099-02-02')
+  const [letter] = await leaving(email)
+  expect(letter?.text).toContain('was to begin on 2 March 2099. It begins on 2 February 2099 now.')
+})
+
+test('and not where the letter was withdrawn before it left', async () => {
+  const { id: courseId } = await aCourse({ price: 1000, startDate: new Date('2099-02-02') })
+  const { id } = await anEnrollment({ ...paid, courseId })
+  await changed(id, 'cancel')
+  await sendAll()
+  await move(courseId, '2099-03-02')
+  await changed(id, 'reinstate', 'cancel')
+  const days = await database().change.findMany({
+    where: { enrollmentId: id, fields: { path: ['start_letter'], not: 'null' } },
+    orderBy: { changedAt: 'asc' },
+    select: { fields: true },
+  })
+  expect(days.map(({ fields }) => fields)).toEqual([
+    { start_letter: { from: null, to: '2099-03-02' } },
+    { start_letter: { from: '2099-03-02', to: null } },
+  ])
+})
+
+test.each([
+  [
+    'a letter about another start date',
+    async (courseId: string, id: string) => {
+      await move(courseId, '2099-03-02')
+      await changed(id, 'cancel', 'reinstate')
+    },
+  ],
+  [
+    'a move while it was cancelled',
+    async (courseId: string, id: string) => {
+      await changed(id, 'cancel')
+      await move(courseId, '2099-03-02')
+      await changed(id, 'reinstate')
+    },
+  ],
+])('a cancellation that nobody read of keeps no news from the student: %s', async (_, happen) => {
+  const { id: courseId } = await aCourse({ price: 1000, startDate: new Date('2099-02-02') })
+  const { id, email } = await anEnrollment({ ...paid, courseId })
+  await happen(courseId, id)
+  const letters = await leaving(email)
+  expect(letters.map(withoutTitle)).toEqual([AGAIN])
+  expect(letters[0]?.text).toContain('Begins: 2 March 2099')
+})
+
+/** A student who paid at Paystack when the one seat of the course was taken, was cancelled, and read of it. */
+async function cancelledLatePayer() {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const { id: otherId } = await anEnrollment({ ...paid, price: 5000, courseId })
+  const late = { courseId, price: 5000, email: 'late@example.com', seatHeldUntil: new Date(0) }
+  const { id, email } = await anEnrollment(late)
+  const { reference } = await aPayment({ provider: 'paystack', enrollmentId: id })
+  await payAtPaystack(reference)
+  expect(await getEnrollment(id)).toMatchObject({ seatGone: true })
+  await changed(id, 'cancel')
+  await sendAll()
+  return { courseId, otherId, id, email, reference }
+}
+
+test('whoever paid when the course was full is given the seat that is free by now', async () => {
+  const { otherId, id, email, reference } = await cancelledLatePayer()
+  await changed(otherId, 'cancel')
+  await changed(id, 'reinstate')
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'kept', seatGone: false })
+  expect(await findPaymentStanding(reference)).toMatchObject({ caveat: null })
+  const [letter] = await leaving(email)
+  expect(letter?.subject).toContain(AGAIN)
+  expect(letter?.text).toContain('Begins: ')
+})
+
+test('a letter about money that was paid says how much, and where to call', async () => {
+  const { id, email } = await anEnrollment({ price: 50_000 })
+  const body = { method: 'transfer', note: 'By the bank' }
+  expect((await admin.post(recordPayment, body, { params: { id } })).status).toBe(201)
+  await sendAll()
+  await changed(id, 'cancel')
+  const [letter] = await leaving(email)
+  expect(letter?.text).toMatch(
+    /Call us on .+ about the ₦50,000 that you have paid, or if you did not expect this\./,
+  )
+  expect(letter?.text).not.toContain('have paid already')
+})
