@@ -45,6 +45,13 @@ export function unreturnedOf(payment: MoneyFacts, reference: string): bigint {
   return (attempt.paidAmount ?? payment.amount) - refundsOf(payment, reference)
 }
 
+/** Returns how much of the payment itself was given back by hand, in the currency's smallest unit. */
+export function givenBackByHand({ events }: Pick<MoneyFacts, 'events'>): bigint {
+  return sumOfRefunds(
+    events.filter(({ source, outcome }) => source === 'administrator' && outcome === 'applied'),
+  )
+}
+
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonly FlagReason[]) =>

@@ -14,7 +14,7 @@ import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed } from '../flags'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
-import { countedOf, unreturnedOf } from '../returned-money'
+import { countedOf, givenBackByHand, unreturnedOf } from '../returned-money'
 import { compareSums, describeDispute } from './format'
 import { decide, type LedgerChange, type LedgerState, settledAt } from './rules'
 
@@ -32,7 +32,7 @@ type LockedPayment = Omit<LedgerState, keyof ReportFacts> & {
 }
 
 /** Further facts that decide what a report changes, beside the locked rows. */
-type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'disputeDecided'>
+type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'byHand' | 'disputeDecided'>
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
@@ -126,13 +126,14 @@ async function readFacts(
   report: ProviderReport,
 ): Promise<ReportFacts> {
   if (report.kind === 'attempt' && report.outcome !== 'reversed')
-    return { counted: 0n, unreturned: 0n, disputeDecided: false }
+    return { counted: 0n, unreturned: 0n, byHand: 0n, disputeDecided: false }
   // Read after the statement that locks, which would not see flags that were added while it waited.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: factsSelect })
   const keys = payment.events.map(({ key }) => key)
   return {
     counted: countedOf(payment, report),
     unreturned: unreturnedOf(payment, report.attemptReference),
+    byHand: givenBackByHand(payment),
     disputeDecided: report.kind === 'dispute' && hasDecision(keys, report),
   }
 }

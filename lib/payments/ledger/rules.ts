@@ -10,6 +10,8 @@ export type LedgerState = {
   counted: bigint
   /** What that attempt paid, fees included, and has not been reported as refunded; 0 where it was not paid. */
   unreturned: bigint
+  /** How much of the payment was given back by hand. */
+  byHand: bigint
   /** Whether the dispute that the report is about was decided before. */
   disputeDecided: boolean
   amount: bigint
@@ -117,7 +119,7 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   const refundedAmount = state.refundedAmount + counted
   if (refundedAmount <= amount) return counted > 0n ? { refundedAmount } : {}
   // Some was given back by hand before: together it may still be no more than came in with the provider's fees.
-  const isCovered = state.refundedAmount + report.amount <= unreturned
+  const isCovered = state.byHand + report.amount <= unreturned
   return { refundedAmount: amount, ...(!isCovered && { flag: 'refund_mismatch' }) }
 }
 

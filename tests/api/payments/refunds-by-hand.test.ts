@@ -145,6 +145,20 @@ test('the rest of what came in with fees on top of it refunds the payment, and n
   expect(await details(id)).toMatchObject({ refunded: 5000, flags: [] })
 })
 
+test('what a provider, the counter and the provider again give back is, with the fees on it, what came in', async () => {
+  const { id, reference } = await aPayment({ provider: 'paystack' })
+  const success = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded' } as const
+  await recordReport('paystack', { ...success, ...ASKED, paid: 507_500n }, 'webhook')
+  const sendBack = (refundReference: string, amount: bigint) => {
+    const refund = { kind: 'refund', attemptReference: reference, refundReference, amount } as const
+    return recordReport('paystack', { ...refund, currency: 'NGN' }, 'webhook')
+  }
+  await sendBack('r1', 100_000n)
+  await post(id)
+  await sendBack('r2', 207_500n)
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [] })
+})
+
 /** Makes a payment of 5,000 naira that was paid at Paystack twice; returns it, and Paystack's reference of the second time. */
 async function paidTwice() {
   const { id, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
