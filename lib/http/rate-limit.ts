@@ -22,7 +22,7 @@ const windows = processState('http/rate-limit', () => new Map<string, Window>())
 
 /**
  * Counts a request against a limit; off with `RATE_LIMITS=off`.
- * @param address whom to count, an IP address
+ * @param address whom to count: an IP address, or what else names somebody
  * @param now the time in milliseconds, by a monotonic clock
  * @throws a 429 problem once the limit is used up
  */

@@ -16,7 +16,7 @@ export type GroupCount = SharedCount & { group: string }
 /**
  * Counts a request against a limit in memory, so that a flood costs no query, and then in the database, so that all
  * instances count together and a restart forgets nothing; off with `RATE_LIMITS=off`.
- * @param address whom to count, an IP address
+ * @param address whom to count: an IP address, or what else names somebody, such as an administrator's id
  * @throws a 429 problem once the limit is used up
  */
 export async function countEverywhere(limit: SharedLimit, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EventOrigin } from '@/lib/events/mutations'
 import { readJson } from '@/lib/http/body'
 import { conflict, type Problem } from '@/lib/http/problem'
-import { countRequest } from '@/lib/http/rate-limit'
+import { countEverywhere } from '@/lib/http/shared-limit'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { mailLinkAgain, makeLinkAnew } from '@/lib/status-page/give-link'
 import { statusLinkRequestSchema } from '@/lib/status-page/schema'
@@ -19,7 +19,7 @@ const refusals = {
 const LIMIT = { name: 'given-links', requests: 60, seconds: 3600 }
 
 /** Who asks for a link, and from where. */
-type Origin = EventOrigin & { administratorId: string; address: string }
+type Origin = EventOrigin & { administratorId: string }
 
 /** Mails a record's link to its sender, or responds with a new link, as the request says. */
 export async function respondWithLink(
@@ -29,8 +29,8 @@ export async function respondWithLink(
   noRecord: () => Problem,
 ): Promise<Response> {
   const { by } = await readJson(request, statusLinkRequestSchema)
-  const { administratorId, address } = origin
-  countRequest({ ...LIMIT, of: administratorId }, address)
+  const { administratorId } = origin
+  await countEverywhere(LIMIT, administratorId)
   const given =
     by === 'mail' ? await mailLinkAgain(record, administratorId) : await makeLinkAnew(record, origin)
   if (!given.ok) throw given.reason === 'no-record' ? noRecord() : refusals[given.reason]()
