@@ -5,7 +5,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState
 import { useController } from 'react-hook-form'
 import { EmailInput } from '@/components/forms/email-input'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
-import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
+import { type Complete, progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
@@ -164,7 +164,7 @@ function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
   const cancelling = useRef<AbortController>(undefined)
   const publicForm = usePublicForm<ApplicationValues, Outcome>({
     name: url,
-    texts,
+    texts: texts satisfies Complete<typeof texts, Exclude<keyof ApplicationValues, 'cv'>>,
     file: 'cv',
     otherValues: { cv: undefined },
     load: () => loadParts().then(([submission]) => submission.applicationResolver(cv.maxBytes)),

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react'
 import { EmailInput } from '@/components/forms/email-input'
-import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
+import { type Complete, progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
 import { Button } from '@/components/ui/button'
@@ -126,7 +126,7 @@ export function EnrollmentForm(props: EnrollmentFormProps) {
 function useEnrollment({ url, shown, returned }: EnrollmentFormProps) {
   return usePublicForm<EnrollmentValues, EnrollmentOutcome>({
     name: url,
-    texts: fields,
+    texts: fields satisfies Complete<typeof fields, Exclude<keyof EnrollmentValues, 'privacyVersion'>>,
     load: () => loadParts().then(([submission]) => submission.enrollmentResolver),
     returned,
     send: async (typedNow, key, form) => {

@@ -22,6 +22,13 @@ export type Progress = 'checking' | 'sending' | undefined
 /** What the button says meanwhile. */
 export const progressLabels = { checking: 'Checking', sending: 'Sending' }
 
+/** A list of names, where it has all of them; else those that it lacks, so that `satisfies` names them in its error. */
+export type Complete<List extends readonly Name[], Name extends string> = [
+  Exclude<Name, List[number]>,
+] extends [never]
+  ? List
+  : Exclude<Name, List[number]>
+
 type PublicForm<Values extends FieldValues, Outcome> = {
   /** Names the form and its record. The tab stores the draft under it, and the idempotency key, so that a try after a reload repeats it. */
   name: string

@@ -14,6 +14,8 @@ type Charge = {
 
 const crumbs = [{ label: 'Home', href: '/' }, { label: 'Test payment' }]
 
+const LEAD = 'Press Pay to see what follows a payment, or Fail to see what follows one that is refused.'
+
 const endedTexts = {
   completed: 'This test payment is paid already.',
   failed: 'This test payment has failed.',
@@ -26,7 +28,7 @@ export function SandboxCheckout({ charge }: { charge: Charge }) {
     <>
       <TitleBar
         title="Test payment"
-        lead="Press Pay to see what follows a payment, or Fail to see what follows one that is refused."
+        lead={charge.status === 'pending' ? LEAD : undefined}
         stock="mist"
         crumbs={crumbs}
         long

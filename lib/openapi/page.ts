@@ -6,7 +6,7 @@ const STYLE = `
   :root { color-scheme: light dark; }
   body { font: 1rem/1.6 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
   h1, h2, h3 { line-height: 1.25; }
-  h3 code, td code { overflow-wrap: anywhere; }
+  h3 code, td { overflow-wrap: anywhere; }
   pre { overflow-x: auto; padding: 0.75rem; border: 1px solid; border-radius: 0.25rem; }
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; }

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@/lib/applications/constants'
 import { describeBegun } from '@/lib/courses/format'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
@@ -27,6 +28,12 @@ export function describeStatus(status: RecordStatus, words: NextWords): StatusWo
     : describeEnrollment(status, words)
 }
 
+const decidedWords: Record<ApplicationStatus, string> = {
+  pending: 'Decided',
+  accepted: 'Accepted',
+  rejected: 'Not accepted',
+}
+
 /**
  * Lists what is known of a record with its dates, by the names a person reads.
  * @param place where courses are held
@@ -34,7 +41,6 @@ export function describeStatus(status: RecordStatus, words: NextWords): StatusWo
 export function listStatusFacts(status: RecordStatus, place: string): [name: string, value: string][] {
   const isJob = status.kind === 'job-application'
   const { decision, payment } = status
-  const decided = decision === 'accepted' ? 'Accepted' : 'Not accepted'
   const facts: [string, string | null][] = [
     [isJob ? 'Job' : 'Course', status.title || 'N/A'],
     ['Begins', status.course && writeDay(status.course.startDay)],
@@ -42,7 +48,10 @@ export function listStatusFacts(status: RecordStatus, place: string): [name: str
     ['Name', status.name],
     ['Phone', formatPhone(status.phone)],
     ['Received', writeMoment(status.receivedAt)],
-    [decided, decision === 'pending' ? null : writeDay(status.decidedAt)],
+    [
+      decision ? decidedWords[decision] : 'Decided',
+      decision === 'pending' ? null : writeDay(status.decidedAt),
+    ],
     [isJob ? 'Commitment fee' : 'Price', payment && describePayment(payment)],
     ['Paid back', payment && payment.refunded > 0n ? formatSum(payment.refunded, NAIRA) : null],
     ['Seat held until', status.seatHeldUntil && writeMoment(status.seatHeldUntil)],

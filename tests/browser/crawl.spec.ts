@@ -9,6 +9,7 @@ test('every page met from the landing page is there, with a title and descriptio
   await clearRecords()
   await aJob({ title: 'Sign painter' })
   await aCourse({ title: 'Lettering by hand' })
+  const sitemap = await (await request.get('/sitemap.xml')).text()
   const found: Record<'title' | 'description', string[]> = { title: [], description: [] }
   const met = new Set(['/'])
   // Links that are added on the way are followed, too.
@@ -20,6 +21,10 @@ test('every page met from the landing page is there, with a title and descriptio
     }
     const page = await readPage(request, path)
     expect([page.status, page.path], path).toEqual([200, path])
+    // A page without its entry in content/pages.ts has neither.
+    expect(sitemap, path).toContain(`<loc>${site.baseUrl}${path}</loc>`)
+    const preview = new URL(page.attributes('meta[property="og:image"]', 'content')[0] ?? '', site.baseUrl)
+    expect((await request.get(preview.pathname, { maxRedirects: 0 })).status(), path).toBe(200)
     found.title.push(page.texts('head title').join())
     found.description.push(page.attributes('meta[name="description"]', 'content').join())
     for (const href of page.attributes('a[href]', 'href')) {

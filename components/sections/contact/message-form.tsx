@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
-import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
+import { type Complete, progressLabels, usePublicForm } from '@/components/forms/use-public-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Receipt } from '@/components/ui/receipt'
@@ -42,7 +42,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
   const { typed } = returned ?? NOTHING_RETURNED
   const { form, messageOf, prepare, submit, progress, outcome } = usePublicForm<Fields, MessageOutcome>({
     name: NAME,
-    texts: fields,
+    texts: fields satisfies Complete<typeof fields, keyof Fields>,
     load: () => loadSubmission().then(submission => submission.messageResolver),
     returned,
     send: async (typedNow, key, form) => {
