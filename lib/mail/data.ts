@@ -7,6 +7,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days a letter is kept after it was sent. */
 export const LETTERS_KEPT_DAYS = 30
 
+/** Whether something is so long ago that the letters of that time are deleted. */
+export function isBeforeKeptLetters(at: Date): boolean {
+  return at.getTime() < Date.now() - LETTERS_KEPT_DAYS * DAY_MS
+}
+
 type Sent = { email: string; dateEnrolled: Date }
 
 /**
@@ -17,8 +22,7 @@ export async function findConfirmed<Enrollment extends Sent>(
   tx: Prisma.TransactionClient,
   enrollments: readonly Enrollment[],
 ): Promise<Enrollment[]> {
-  const kept = Date.now() - LETTERS_KEPT_DAYS * DAY_MS
-  const isRecent = ({ dateEnrolled }: Sent) => dateEnrolled.getTime() >= kept
+  const isRecent = ({ dateEnrolled }: Sent) => !isBeforeKeptLetters(dateEnrolled)
   const emails = enrollments.filter(isRecent).map(({ email }) => email)
   const mails = await tx.$queryRaw<{ email: string }[]>`
     SELECT DISTINCT lower(recipient::text) AS email FROM outbox_mails

@@ -5,7 +5,7 @@ import { hasStarted } from '@/lib/courses/rules'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { LETTERS_KEPT_DAYS } from './data'
+import { isBeforeKeptLetters } from './data'
 import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
 import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-letters'
 
@@ -14,8 +14,6 @@ import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-lett
 type Tx = Prisma.TransactionClient
 
 const CANCELLED = 'course-enrollment-cancelled'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An enrollment whose cancellation is taken back. */
 type Reinstated = {
@@ -109,7 +107,7 @@ async function wasToldOfCancellation(tx: Tx, enrollmentId: string, cancelledAt: 
  * letter, or is so old that its own letter is deleted.
  */
 async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<boolean> {
-  if (cancelledAt.getTime() < Date.now() - LETTERS_KEPT_DAYS * DAY_MS) return true
+  if (isBeforeKeptLetters(cancelledAt)) return true
   const [row] = await tx.$queryRaw<{ missed: boolean }[]>`
     SELECT EXISTS (SELECT FROM outbox_mails
         WHERE ${isOf(enrollmentId)} AND kind <> ${CANCELLED} AND withdrawn_at >= ${cancelledAt})
