@@ -16,6 +16,13 @@ export const daySchema = z
   )
   .pipe(z.iso.date({ error: MESSAGE, abort: true }).refine(day => day >= '1900-01-01', MESSAGE))
 
+const LONGEST_AGO_MS = 366 * DAY_MS
+
+/** A day that is not to come, and at most a year ago, so that a slip in the year is noticed. */
+export const pastDaySchema = daySchema
+  .refine(day => day <= officeDay(), { error: 'Choose today or an earlier day.', abort: true })
+  .refine(day => day >= officeDay(new Date(Date.now() - LONGEST_AGO_MS)), 'Choose a day of the last year.')
+
 /** Days from which to which records are listed, both of them included. */
 export const dayRange = { dateFrom: daySchema.optional(), dateTo: daySchema.optional() }
 
@@ -43,6 +50,16 @@ export function storedDay(date: Date): string {
  */
 export function startOfOfficeDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFICE_OFFSET_MS)
+}
+
+/**
+ * The moment that stands for a whole day: now where that is today, else noon at the office.
+ * @param day a calendar day, such as `2025-12-01`; left out, today
+ */
+export function momentOf(day: string | undefined, now = new Date()): Date {
+  return day === undefined || day === officeDay(now)
+    ? now
+    : new Date(startOfOfficeDay(day).getTime() + DAY_MS / 2)
 }
 
 /**

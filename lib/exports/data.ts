@@ -53,7 +53,7 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
 }
 
 // What went back, at a provider or by hand, the oldest first.
-const moneyBack = sql`(SELECT jsonb_agg(jsonb_build_object('at', v.received_at, 'key', v.key, 'outcome', v.outcome, 'method', r.method,
+const moneyBack = sql`(SELECT jsonb_agg(jsonb_build_object('at', coalesce(to_jsonb(r.returned_on), to_jsonb(v.received_at)), 'key', v.key, 'outcome', v.outcome, 'method', r.method,
     'by', g.email, 'note', r.note) ORDER BY v.received_at, v.id)
   FROM payment_events v LEFT JOIN payment_refunds r ON r.event_id = v.id LEFT JOIN administrators g ON g.id = r.administrator_id
   WHERE v.payment_id = p.id AND v.key ~ '^(refund|charge\\.reversed|dispute\\.lost):')`

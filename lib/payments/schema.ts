@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pastDaySchema } from '@/lib/dates/office-day'
 import { lineField } from '@/lib/forms/fields'
 import { paymentMethods } from './constants'
 
@@ -22,6 +23,9 @@ const NOTE_LENGTH = 500
 /** How money without a provider came in or went back. */
 export const methodField = z.enum(paymentMethods, 'Choose cash or transfer.')
 
+/** The day at the office on which such money changed hands; today where it is left out. */
+export const dayField = pastDaySchema.optional()
+
 /**
  * A note on such money: one line, at most 500 characters.
  * @param missing the message when nothing was typed
@@ -31,6 +35,7 @@ export const noteField = (missing: string) => lineField(missing, NOTE_LENGTH)
 /** A whole fee or price that was paid without a provider, with a note. */
 export const takenPaymentSchema = z.object({
   method: methodField,
+  day: dayField,
   note: noteField('Say who paid and how, in a few words.'),
 })
 

@@ -31,6 +31,8 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run migrate', {}],
   // Before seed:large, whose applications have no CVs.
   ['npm run doctor', {}],
+  // Makes the folder of CVs, without which records that name some are not backed up.
+  ['npm run serve', { serves: true }],
   ['npm run seed:large', { as: 'npm run seed:large -- 1000' }],
   ['npm run admin -- list', {}],
   ['npm run admin', { as: 'npm run admin -- list' }],
@@ -53,7 +55,6 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run backup.*', { as: 'npm run backup -- ../site.backup' }],
   ['npm run restore.*', { as: 'npm run restore -- ../site.backup --force' }],
   ['npm run package -- FOLDER', { as: 'npm run package -- ../packaged' }],
-  ['npm run serve', { serves: true }],
   ['npm start', { serves: true }],
   ['npm run dev', { serves: true }],
   ['npm run test:file -- tests/api/jobs/closing.test.ts( -t ".*")?', {}],

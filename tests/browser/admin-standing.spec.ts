@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { formatShortDate } from '@/lib/dates/format'
+import { officeDay } from '@/lib/dates/office-day'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
@@ -7,6 +9,8 @@ import { expect, gotoAdminList, test } from '../support/browser'
 import { anotherAttempt, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const stored = (id: string) =>
   database().enrollment.findUniqueOrThrow({ where: { id }, include: { payment: true } })
@@ -150,6 +154,8 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   const { id: courseId, title } = await aCourse({ title: 'Paid in cash', price: 20_000 })
   const panel = adminPage.getByRole('dialog', { name: 'Enrollment' })
   const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  const tomorrow = officeDay(new Date(Date.now() + DAY_MS))
+  const earlier = officeDay(new Date(Date.now() - 40 * DAY_MS))
   for (const [width, narrower, name] of [
     [1440, 768, 'Hauwa Pam'],
     [390, 320, 'Ladi Gyang'],
@@ -167,8 +173,13 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
     await expect(form.getByLabel('Note')).toBeFocused()
     await expectAccessible(adminPage, [width, narrower])
     await form.getByLabel('Note').fill('Receipt 12')
+    await form.getByLabel('Received on').fill(tomorrow)
+    await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+    await expect(form.getByText('Choose today or an earlier day.')).toBeVisible()
+    await form.getByLabel('Received on').fill(earlier)
     await form.getByRole('button', { name: 'Record ₦20,000' }).click()
     await expect(adminPage.getByText(`₦20,000 of ${name} is recorded.`)).toBeVisible()
+    await expect(panel.getByText(formatShortDate(earlier), { exact: true })).toBeVisible()
     await expect(panel.getByText('Cash, recorded by hand')).toBeVisible()
     await expect(panel.getByText('Receipt 12')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
 import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
+import { officeDay } from '@/lib/dates/office-day'
 import { experienceLevels } from '@/lib/enrollments/constants'
 import {
   type OfficeEnrollment,
@@ -36,7 +37,7 @@ const defaults = {
   phone: '',
   experienceLevel: '',
   portfolio: '',
-  payment: { method: '', note: '' },
+  payment: { method: '', day: '', note: '' },
 }
 const fields = fieldNames(defaults)
 
@@ -51,7 +52,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
   const find = (id: string) => courses.find(({ value }) => value === id)
   const form = useForm<Values, unknown, OfficeForm>({
     resolver: resolverFor(find),
-    defaultValues: defaults,
+    defaultValues: { ...defaults, payment: { ...defaults.payment, day: officeDay() } },
   })
   const [courseId, method] = useWatch({ control: form.control, name: ['courseId', 'payment.method'] })
   const { price = 0, started = false } = find(courseId) ?? {}
@@ -132,6 +133,7 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
             wide
           />
         )}
+        {isPaidNow && <FormField form={form} name="payment.day" label="Received on" type="date" wide />}
         <EnrollNote paysByLink={paysOnline && price > 0 && method === LATER} />
       </FormPanel>
       {question}

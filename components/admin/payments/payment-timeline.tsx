@@ -1,5 +1,5 @@
 import { Facts } from '@/components/admin/panel/facts'
-import { formatDateTime } from '@/lib/dates/format'
+import { formatDateTime, formatShortDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describeEvent, describeProvider } from '@/lib/payments/admin/format'
 import type { PaymentDetails } from '@/lib/payments/admin/schema'
@@ -25,7 +25,7 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
         facts={[
           ['Asked', money(payment.amount)],
           ['Status', paymentStatusWord(payment.status)],
-          ['Settled', payment.settledAt ? formatDateTime(payment.settledAt) : 'Not yet'],
+          ['Settled', describeSettled(payment)],
           ['Refunded', payment.refunded > 0 ? money(payment.refunded) : 'Nothing'],
           ['Provider', describeProvider(payment.provider, payment.recorded?.as ?? null, payment.test)],
           ...(payment.recorded
@@ -55,6 +55,12 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
       <RecordRefund payment={payment} onDone={onChanged} />
     </div>
   )
+}
+
+// Of money at the counter only the day is known.
+function describeSettled({ settledAt, recorded }: PaymentDetails): string {
+  if (!settledAt) return 'Not yet'
+  return recorded?.day ? formatShortDate(recorded.day) : formatDateTime(settledAt)
 }
 
 function timeline({ amount, currency, createdAt, attempts, events }: PaymentDetails): TimelineEntry[] {

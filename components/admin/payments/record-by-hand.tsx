@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { officeDay } from '@/lib/dates/office-day'
 import type { FieldErrors } from '@/lib/http/problem-body'
 import { describeMethod } from '@/lib/payments/admin/format'
 import { paymentMethods } from '@/lib/payments/constants'
@@ -28,13 +29,15 @@ type RecordByHandProps = {
   values: Record<string, unknown>
   done: string
   failed: string
+  /** The label of the day on which the money changed hands. */
+  dayLabel: string
   noteHint: string
   onDone?: () => void
   /** Renders what it is about, and further fields, which are given their errors. */
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form that records money without a provider: the method and a note. What is typed stays until it is stored. */
+/** A form that records money without a provider: the method, the day and a note. What is typed stays until it is stored. */
 export function RecordByHand(props: RecordByHandProps) {
   const { title, quiet } = props
   const [open, setOpen] = useState(false)
@@ -64,8 +67,9 @@ export function RecordByHand(props: RecordByHandProps) {
 type ByHandFormProps = RecordByHandProps & ReturnType<typeof useAdminAction> & { onClose: () => void }
 
 function ByHandForm(props: ByHandFormProps) {
-  const { title, saveLabel, noteHint, pending, onClose, children } = props
+  const { title, saveLabel, dayLabel, noteHint, pending, onClose, children } = props
   const { form, errors, submit } = useByHandForm(props)
+  const today = officeDay()
   return (
     <form
       ref={form}
@@ -81,6 +85,9 @@ function ByHandForm(props: ByHandFormProps) {
       </Field>
       <Field id="payment-note" label="Note" hint={noteHint} error={errors.note?.[0]}>
         {control => <Input {...control} name="note" maxLength={500} autoComplete="off" />}
+      </Field>
+      <Field id="payment-day" label={dayLabel} error={errors.day?.[0]}>
+        {control => <Input {...control} type="date" name="day" defaultValue={today} max={today} />}
       </Field>
       <div className="dialog-actions">
         <SubmitButton loading={pending} loadingLabel="Saving">

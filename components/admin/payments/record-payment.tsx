@@ -28,6 +28,7 @@ export function RecordPayment({ of, id, version, name, title, price }: RecordPay
       values={{ version }}
       done={`${sum} of ${orNA(name)} is recorded.`}
       failed="The payment was not recorded. Please try again."
+      dayLabel="Received on"
       noteHint="Such as the receipt's number or the bank's reference."
     >
       {() => (

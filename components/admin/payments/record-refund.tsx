@@ -35,6 +35,7 @@ export function RecordRefund({ payment, onDone }: RecordRefundProps) {
       values={{ refunded, surplusLeft: surplus }}
       done={`The refund to ${orNA(payer.name)} is recorded.`}
       failed="The refund was not recorded. Please try again."
+      dayLabel="Given back on"
       noteHint={
         isErasedEmail(payer.email)
           ? 'Kept as “Erased”, as the payer is.'

@@ -1,4 +1,5 @@
 import 'server-only'
+import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { isRecordId } from '@/lib/lists/record-id'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
@@ -44,7 +45,9 @@ const eventSelect = {
   key: true,
   outcome: true,
   receivedAt: true,
-  refund: { select: { method: true, note: true, administrator: { select: { email: true } } } },
+  refund: {
+    select: { method: true, returnedOn: true, note: true, administrator: { select: { email: true } } },
+  },
 } as const satisfies Prisma.PaymentEventSelect
 
 const attemptSelect = { reference: true, status: true, paidAmount: true, createdAt: true } as const
@@ -135,9 +138,10 @@ export function surplusByHand(row: DetailsRow): bigint {
   return row.provider === 'sandbox' || isTest(row) ? 0n : surplusOf(row)
 }
 
-function toRecorded({ recordedAs, recordedBy, recordedNote }: PaymentRow): PaymentRecord['recorded'] {
-  return recordedAs && recordedBy && recordedNote
-    ? { as: recordedAs, by: recordedBy, note: recordedNote }
+function toRecorded(row: PaymentRow): PaymentRecord['recorded'] {
+  const { recordedAs, recordedBy, recordedNote, settledAt } = row
+  return recordedAs && recordedBy && recordedNote && settledAt
+    ? { as: recordedAs, by: recordedBy, note: recordedNote, day: officeDay(settledAt) }
     : null
 }
 
@@ -174,6 +178,12 @@ function toEvent({ key, receivedAt, refund, ...rest }: EventRow): PaymentEvent {
     eventType: event?.eventType ?? null,
     sum: event && formatSum(event.amount, event.currency),
     receivedAt: receivedAt.toISOString(),
-    ...(refund && { recorded: { as: refund.method, by: refund.administrator, note: refund.note } }),
+    ...(refund && { recorded: toRecordedRefund(refund, receivedAt) }),
   }
+}
+
+function toRecordedRefund(refund: NonNullable<EventRow['refund']>, receivedAt: Date) {
+  const { method, administrator, note, returnedOn } = refund
+  const day = returnedOn ? storedDay(returnedOn) : officeDay(receivedAt)
+  return { as: method, by: administrator, note, day }
 }

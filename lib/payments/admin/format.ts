@@ -1,3 +1,5 @@
+import { formatShortDate } from '@/lib/dates/format'
+import { officeDay } from '@/lib/dates/office-day'
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
 import { BY_HAND, type PaymentEventSource, type PaymentMethod } from '../constants'
@@ -80,9 +82,12 @@ function describeOutcome({ eventType, outcome }: Happening): string {
   return outcomeWords[outcome]
 }
 
-function describeSource({ source, recorded }: PaymentEvent): string {
+function describeSource({ source, recorded, receivedAt }: PaymentEvent): string {
   if (!recorded) return sourceWords[source]
-  return `${describeMethod(recorded.as)}, recorded by ${recorded.by.email}: ${recorded.note}`
+  const { as, day, by, note } = recorded
+  // Beside it stands when it was recorded.
+  const when = day && day !== officeDay(new Date(receivedAt)) ? ` on ${formatShortDate(day)}` : ''
+  return `${describeMethod(as)}${when}, recorded by ${by.email}: ${note}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { lockCourseOf } from '@/lib/courses/take-seat'
+import { momentOf } from '@/lib/dates/office-day'
 import { readLastChange } from '@/lib/history/data'
 import type { LastChange } from '@/lib/history/schema'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
@@ -73,7 +74,7 @@ export async function recordByHand({ purpose, input, administratorId, key }: ByH
 export async function recordInTransaction(
   tx: Prisma.TransactionClient,
   purpose: SentRecord,
-  { method, note, version }: RecordedPayment,
+  { method, day, note, version }: RecordedPayment,
   administratorId: string,
 ): Promise<CommandResult<PaymentRecord, Refusal>> {
   const owed = await lockOwed(tx, purpose)
@@ -82,7 +83,12 @@ export async function recordInTransaction(
   if (refusal) return { ok: false, reason: refusal }
   const id = await openPayment(tx, purpose, owed.price)
   const late = await findLateness(tx, purpose)
-  const receivedAs = { recordedAs: method, recordedNote: note, recordedById: administratorId }
+  const receivedAs = {
+    recordedAs: method,
+    recordedNote: note,
+    recordedById: administratorId,
+    settledAt: momentOf(day),
+  }
   await completePayment(tx, id, purpose, receivedAs, late)
   await writeEvent(tx, id, late)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { officeDay } from '@/lib/dates/office-day'
 import { type CommandResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { toMinorUnits } from '@/lib/money/units'
@@ -71,7 +72,8 @@ async function recordLocked(
   if (refundedAmount >= payment.amount)
     await endRefunded(tx, { id, enrollmentId: payment.enrollment?.id ?? null }, administratorId)
   const outcome = input.surplus ? 'ignored' : 'applied'
-  await writeEvent(tx, payment, outcome, { amount, method: input.method, note: input.note, administratorId })
+  const { method, day = officeDay(), note } = input
+  await writeEvent(tx, payment, outcome, { amount, method, returnedOn: new Date(day), note, administratorId })
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
   return { ok: true, status: 201, body: toPaymentRecord(row) }
 }

@@ -15,7 +15,7 @@ import {
   paymentSorts,
   paymentStatuses,
 } from '../constants'
-import { methodField, noteField, takenPaymentSchema, testField } from '../schema'
+import { dayField, methodField, noteField, takenPaymentSchema, testField } from '../schema'
 
 const time = z.iso.datetime()
 
@@ -23,6 +23,8 @@ const recordedField = z.object({
   as: z.enum(paymentMethods),
   by: z.object({ email: z.string() }),
   note: z.string(),
+  /** The day at the office on which the money changed hands; left out in old stored responses. */
+  day: z.iso.date().optional(),
 })
 
 /** A payment as the API returns it to administrators. Amounts are in whole currency units with at most two decimals. */
@@ -138,6 +140,7 @@ export type RecordedPayment = z.output<typeof recordedPaymentSchema>
 export const recordedRefundSchema = z.object({
   amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
   method: methodField,
+  day: dayField,
   note: noteField('Say who got it and why, in a few words.'),
   /** Whether a second payment was given back, so that the payment itself stays paid. */
   surplus: yesNoField('Say true where the second payment went back.').optional(),

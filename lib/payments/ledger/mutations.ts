@@ -206,7 +206,7 @@ async function addFlag(
 /** How money came in: at the provider, perhaps as a test, or into the hands of an administrator who recorded it. */
 type ReceivedAs =
   | { saidTest: boolean; settledAt: Date }
-  | { recordedAs: PaymentMethod; recordedNote: string; recordedById: string }
+  | { recordedAs: PaymentMethod; recordedNote: string; recordedById: string; settledAt: Date }
 
 /**
  * Returns why money that comes in now for a record has to be looked at, although it completes its payment; undefined where it does not.
@@ -250,7 +250,7 @@ export async function completePayment(
 ): Promise<void> {
   const row = await tx.payment.update({
     where: { id: paymentId },
-    data: { status: 'completed', settledAt: new Date(), ...receivedAs },
+    data: { status: 'completed', ...receivedAs },
     select: { reference: true, amount: true, currency: true, ...occasionSelect, ...testSelect },
   })
   await markPaid(tx, record)

@@ -5,11 +5,14 @@ import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route
 import { POST as recordFee } from '@/app/api/admin/applications/[id]/payments/route'
 import { GET as readPayments, POST as record } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { officeDay } from '@/lib/dates/office-day'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { problemTypes } from '@/lib/openapi/problem-types'
 import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { postLink, standing } from '../../support/paying'
@@ -24,6 +27,8 @@ beforeAll(async () => {
 })
 
 const input = { method: 'cash', note: 'Paid at the counter, receipt 12' }
+
+const daysFromNow = (days: number) => officeDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 const post = (id: string, body: object = input, key?: string) =>
   admin.post(record, body, { params: { id }, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
@@ -55,6 +60,46 @@ test('a payment in cash completes the enrollment, and always shows that no provi
   expect(changes).toMatchObject([
     { who: admin.email, fields: [{ name: 'Payment status', from: 'Pending', to: 'Completed' }] },
   ])
+})
+
+test('cash that came in on an earlier day counts from that day in lists, sheets and on the status page', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const day = daysFromNow(-40)
+  const recorded = await (await post(id, { ...input, day })).json()
+  expect(recorded).toMatchObject({ settledAt: `${day}T11:00:00.000Z`, recorded: { day } })
+  const found = async (from: string, to: string) => {
+    const query = `?${new URLSearchParams({ search: recorded.reference, dateFrom: from, dateTo: to })}`
+    return (await (await admin.get(exportSheet, { query })).text()).includes(recorded.reference)
+  }
+  expect(await found(day, day)).toBe(true)
+  expect(await found(daysFromNow(-39), daysFromNow(0))).toBe(false)
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id })
+  expect(await readStatus(link?.split('/').at(-1) ?? '')).toMatchObject({
+    payment: { paidAt: new Date(recorded.settledAt) },
+  })
+})
+
+test.each([
+  { what: 'of today', day: officeDay() },
+  { what: 'without a day', day: undefined },
+])('a payment $what is settled now, and is of today', async ({ day }) => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const before = Date.now()
+  const { settledAt, recorded } = await (await post(id, { ...input, day })).json()
+  expect(Date.parse(settledAt)).toBeGreaterThanOrEqual(before)
+  expect(recorded.day).toBe(officeDay())
+})
+
+test.each([
+  [daysFromNow(1), 'Choose today or an earlier day.'],
+  [daysFromNow(-400), 'Choose a day of the last year.'],
+  ['', 'Enter a date as 2025-12-01.'],
+])('of the day %s nothing is recorded', async (day, message) => {
+  const { id } = await anEnrollment({ price: 5000 })
+  expect(await expectProblem(await post(id, { ...input, day }), 422, ['day'])).toMatchObject({
+    errors: { day: [message] },
+  })
+  expect(await database().payment.count({ where: { enrollmentId: id } })).toBe(0)
 })
 
 test('the sheet of payments says how one was paid by hand, who recorded it, and the note, which runs as no formula', async () => {

@@ -9,7 +9,9 @@ import { POST as give } from '@/app/api/admin/payments/[id]/refunds/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
 import { formatShortDate } from '@/lib/dates/format'
+import { officeDay } from '@/lib/dates/office-day'
 import { getEnrollment } from '@/lib/enrollments/data'
+import { describeEvent } from '@/lib/payments/admin/format'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -54,7 +56,7 @@ test('money given back stands in the ledger with how, how much, by whom and why,
       sum: '₦2,000',
       outcome: 'applied',
       receivedAt: expect.stringMatching(/Z$/),
-      recorded: { as: 'cash', by: { email: admin.email }, note: input.note },
+      recorded: { as: 'cash', by: { email: admin.email }, note: input.note, day: officeDay() },
     },
     { source: 'administrator', eventType: 'succeeded' },
   ])
@@ -65,6 +67,21 @@ test('money given back stands in the ledger with how, how much, by whom and why,
   expect(sheet).toContain(',5000,"NGN",2000,"Completed",')
   const today = formatShortDate(new Date())
   expect(sheet).toContain(`,"₦2,000, ${today}, Cash, recorded by ${admin.email}: ${input.note}"`)
+})
+
+test('money that went back on an earlier day stands with that day in the ledger and on the sheet', async () => {
+  const { id } = await paidInCash()
+  const day = officeDay(new Date(Date.now() - 40 * 24 * 60 * 60 * 1000))
+  expect((await post(id, { ...input, day })).status).toBe(201)
+  const { events, reference } = await details(id)
+  expect(events[0]).toMatchObject({ recorded: { day } })
+  expect(describeEvent(events[0]).how).toBe(
+    `Cash on ${formatShortDate(day)}, recorded by ${admin.email}: ${input.note}`,
+  )
+  const sheet = await (await admin.get(exportSheet, { query: `?search=${reference}` })).text()
+  expect(sheet).toContain(
+    `"₦2,000, ${formatShortDate(day)}, Cash, recorded by ${admin.email}: ${input.note}"`,
+  )
 })
 
 test('the status page says what was paid back, and of the whole that no place is confirmed', async () => {

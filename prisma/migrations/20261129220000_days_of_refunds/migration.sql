@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "payment_refunds" ADD COLUMN     "returned_on" DATE;
