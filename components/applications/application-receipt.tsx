@@ -40,7 +40,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
         ]}
       >
         <NextStep sent={sent} asksFee={job.asksFee} />
-        {sent.appliedBefore && <p>You have applied for this job before. The studio has both applications.</p>}
+        {sent.appliedBefore && <p>You have applied for this job before. The studio has all of them.</p>}
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>

@@ -20,10 +20,13 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
           or not.
         </p>
       ) : (
-        <p>{site.name} asks for it, but not on this page: your application is saved without it.</p>
+        <p>
+          {site.name} asks for it, but not on this page: your application is saved without it. Call us on{' '}
+          {site.phone} about how to pay.
+        </p>
       )}
       <p className="banner-more">
-        {site.commitmentFee.purpose} {site.commitmentFee.refund} {site.commitmentFee.warning}
+        {site.commitmentFee.purpose} {site.commitmentFee.refund} {payable && site.commitmentFee.warning}
       </p>
     </Banner>
   )

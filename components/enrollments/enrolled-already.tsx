@@ -5,7 +5,7 @@ import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 
 type EnrolledAlreadyProps = {
   courseId: string
-  title?: string
+  title?: string | undefined
   /** Whether it appears after a press of the form's button, and so takes the focus. */
   announced?: boolean
   /** What stands before the ways on. */

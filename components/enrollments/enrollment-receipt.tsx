@@ -6,10 +6,10 @@ import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
-import { ENROLLED_MESSAGE, UNPAID_MESSAGE } from '@/lib/enrollments/constants'
+import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import { EnrolledAlready } from './enrolled-already'
-import type { SentEnrollment, Unpaid } from './enrollment-submission'
+import type { SentEnrollment } from './enrollment-submission'
 
 /** A course as its receipt shows it: what it costs, when and where it begins. */
 export type EnrolledCourse = {
@@ -31,7 +31,7 @@ type EnrollmentReceiptProps = {
 
 /** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
 export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
-  if (sent.kind === 'enrolled') return <Known courseId={course.id} unpaid={sent.unpaid} />
+  if (sent.kind === 'enrolled') return <Known courseId={course.id} {...sent} />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
@@ -86,19 +86,19 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   )
 }
 
-type KnownProps = { courseId: string; unpaid: Unpaid | undefined }
+type KnownProps = { courseId: string } & Extract<SentEnrollment, { kind: 'enrolled' }>
 
 /** Says that this person is enrolled already, and how to pay where that is left to do. */
-function Known({ courseId, unpaid }: KnownProps) {
-  if (!unpaid) return <EnrolledAlready courseId={courseId} announced />
+function Known({ courseId, message, unpaid }: KnownProps) {
   return (
-    <EnrolledAlready courseId={courseId} title={unpaid.message ?? UNPAID_MESSAGE} announced>
-      <p>What you typed now is not stored.</p>
-      {unpaid.reference ? (
-        <PayNow reference={unpaid.reference} kind="course-enrollment" />
-      ) : (
-        <p>The studio will tell you how to pay.</p>
-      )}
+    <EnrolledAlready courseId={courseId} title={message} announced>
+      {message && <p>What you typed now is not stored.</p>}
+      {unpaid &&
+        (unpaid.reference ? (
+          <PayNow reference={unpaid.reference} kind="course-enrollment" />
+        ) : (
+          <p>The studio will tell you how to pay.</p>
+        ))}
     </EnrolledAlready>
   )
 }

@@ -22,17 +22,15 @@ export type ResumeValues = Pick<EnrollmentValues, 'email' | 'phone'>
 
 type Sent = SendOutcome<EnrollResponse>
 
-/** What is left to pay of an enrollment of before, and how that stands, in a sentence. */
-export type Unpaid = { reference: string | undefined; message: string | undefined }
-
 /**
  * How sending an enrollment ended; `email` is the address that the office writes to. `enrolled` means that this person was enrolled
- * before, and owes nothing unless there is something `unpaid`: a payment's reference, where the site takes payments. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and `isLate`
+ * before: `message` says how that stands, and `unpaid` is there where something is to be paid, with the payment's reference where the
+ * site takes payments. Where it failed, `status` is missing if no response came, `detail` is what the visitor is told, and `isLate`
  * says that trying again will not help.
  */
 export type EnrollmentOutcome =
   | (Extract<Sent, { kind: 'sent' }> & { email: string })
-  | { kind: 'enrolled'; unpaid?: Unpaid }
+  | { kind: 'enrolled'; message?: string | undefined; unpaid?: { reference: string | undefined } | undefined }
   | (Extract<Sent, { kind: 'failed' }> & { isLate: boolean })
 
 /** An enrollment that needs no form any more. */
@@ -53,11 +51,11 @@ export async function submitEnrollment<Values extends FieldValues & { email: str
   sending: Omit<Sending<Values, EnrollResponse>, 'schema'>,
 ): Promise<EnrollmentOutcome> {
   const ended = await sendForm(form, key, { ...sending, schema: enrollResponseSchema })
-  if (ended.kind === 'sent' && ended.response.enrolledBefore)
-    return {
-      kind: 'enrolled',
-      unpaid: { reference: ended.response.paymentReference, message: ended.response.message },
-    }
+  if (ended.kind === 'sent' && ended.response.enrolledBefore) {
+    const { message, enrollment, paymentReference } = ended.response
+    const isPaid = enrollment?.paymentStatus === 'completed'
+    return { kind: 'enrolled', message, unpaid: isPaid ? undefined : { reference: paymentReference } }
+  }
   if (ended.kind === 'sent')
     return { ...ended, email: enrollmentFormSchema.shape.email.parse(form.getValues().email) }
   if (ended.type === problemTypes.alreadyEnrolled) return { kind: 'enrolled' }

@@ -14,7 +14,7 @@ const kinds = new Map<string, Kind>([
     'job-application',
     {
       next: site.nextSteps.application,
-      before: 'You have applied for this job before. The studio has both applications.',
+      before: 'You have applied for this job before. The studio has all of them.',
       href: '/jobs',
       more: 'See the open jobs',
     },

@@ -79,12 +79,15 @@ export function WithdrawForm({ token, status: { kind, payment } }: { token: stri
     >
       <p>
         The studio sees it, and nothing more happens with your {noun}
-        {kind === 'course-enrollment' && '; your seat goes to somebody else'}. This cannot be taken back here.
+        {kind === 'course-enrollment' && isSeated(payment) && '; your seat goes to somebody else'}. This
+        cannot be taken back here.
       </p>
       <PaidNote payment={payment} />
     </TwoPressForm>
   )
 }
+
+const isSeated = (payment: StatusPayment | null) => !payment?.late && payment?.caveat !== 'seat-gone'
 
 /** The form that erases the data. It is there until the data is erased. */
 export function EraseForm({
@@ -120,7 +123,7 @@ export function EraseForm({
 
 /** Says that money which was paid, and not paid back, is not returned by this. */
 function PaidNote({ payment }: { payment: StatusPayment | null }) {
-  const held = payment?.paid ? payment.amount - payment.refunded : 0n
+  const held = payment?.paid && !payment.test ? payment.amount - payment.refunded : 0n
   if (held <= 0n && payment?.caveat !== 'mismatch') return null
   return (
     <p>

@@ -1,4 +1,5 @@
 import { type ColumnFormats, linkWords } from '@/lib/history/format'
+import { formatCount } from '@/lib/text/format'
 import type { ApplicationStatus, Decision } from './constants'
 
 /** What each decision is called on its button. */
@@ -32,4 +33,13 @@ export const applicationColumnFormats: ColumnFormats = {
   cv_content_type: null,
   cv_bytes: null,
   status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
+}
+
+/**
+ * Says which letters leave once decisions are undone.
+ * @param letters how many letters about the decisions before wait again
+ */
+export function describeLettersAfterUndo(letters: number): string {
+  if (letters === 0) return 'no letter leaves'
+  return `${formatCount(letters, 'letter')} about what was decided before ${letters === 1 ? 'leaves' : 'leave'} after all`
 }

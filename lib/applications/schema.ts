@@ -154,6 +154,8 @@ export const bulkUndoSchema = selectionSchema.extend(decisionSchema.partial().sh
  */
 export const bulkUndoneSchema = z.object({
   undone: z.array(applicationRecordSchema),
+  /** How many letters about the decisions before wait again, and leave. */
+  letters: z.int().nonnegative(),
   unchanged: z.array(z.object({ _id: z.guid(), reason: z.enum(['too-late', 'no-application']) })),
 })
 

@@ -23,7 +23,7 @@ export async function undoDecisions(
   const unique = [...new Set(ids)]
   return transactAs(administratorId, async tx => {
     const locked = new Map((await lockApplications(tx, unique)).map(({ id, status }) => [id, status]))
-    const restored = await restoreDecisionMails(tx, await findUndoable(tx, unique, decision))
+    const { restored, letters } = await restoreDecisionMails(tx, await findUndoable(tx, unique, decision))
     await restoreStatuses(tx, restored)
     await tellOfPaidFees(tx, restored)
     const undone = restored.map(({ applicationId }) => applicationId)
@@ -33,6 +33,7 @@ export async function undoDecisions(
     })
     return {
       undone: rows.map(toApplicationRecord),
+      letters,
       unchanged: unique
         .filter(id => !undone.includes(id))
         .map(_id => ({ _id, reason: locked.has(_id) ? 'too-late' : 'no-application' })),

@@ -262,17 +262,17 @@ function toConditions({ title, category, status, minPrice, maxPrice }: CourseFil
   )
 }
 
-/** Where and when a course begins, and what to bring; the calendar file's URL where there is one. */
-export type FirstDay = { day: Date; calendarUrl: string | undefined; bring: readonly string[] }
+/** Where and when a course begins, and what to bring; with the calendar file's URL. */
+export type FirstDay = { day: Date; calendarUrl: string; bring: readonly string[] }
 
 /** Returns where and when the course of an enrollment begins, by the enrollment's id; null where there is none. */
 export async function findFirstDay(tx: Prisma.TransactionClient, id: string): Promise<FirstDay | null> {
   const course = await tx.course.findFirst({
     where: { enrollments: { some: { id } } },
-    select: { id: true, startDate: true, isActive: true, whatToBring: true },
+    select: { id: true, startDate: true, whatToBring: true },
   })
   if (!course) return null
-  const calendarUrl = course.isActive ? env().siteUrl + calendarPath(course.id) : undefined
+  const calendarUrl = env().siteUrl + calendarPath(course.id)
   const bring = course.whatToBring ? splitParagraphs(course.whatToBring) : []
   return { day: course.startDate, calendarUrl, bring }
 }

@@ -20,6 +20,7 @@ const columns = {
   id: true,
   title: true,
   startDate: true,
+  isActive: true,
   durationValue: true,
   durationUnit: true,
   updatedAt: true,
@@ -29,12 +30,13 @@ const columns = {
 type Row = Prisma.CourseGetPayload<{ select: typeof columns }>
 
 /**
- * Writes the first day of an active course as an iCalendar file (RFC 5545). The event lasts all day, because the studio names the hour
+ * Writes the first day of a course that is active or has students as an iCalendar file (RFC 5545). The event lasts all day, because the studio names the hour
  * later. Null where there is no such course, also for a text that is no id.
  */
 export async function exportCalendar(courseId: string): Promise<{ title: string; text: string } | null> {
   if (!isRecordId(courseId)) return null
-  const row = await database().course.findFirst({ where: { id: courseId, isActive: true }, select: columns })
+  const isGoingOn = { OR: [{ isActive: true }, { enrollments: { some: { cancelled: false } } }] }
+  const row = await database().course.findFirst({ where: { id: courseId, ...isGoingOn }, select: columns })
   return row && { title: row.title, text: writeCalendar(toProperties(row)) }
 }
 
@@ -57,7 +59,9 @@ function toProperties(row: Row): CalendarProperty[] {
     ['SUMMARY', calendarText(`${row.title}: first day`)],
     ['DESCRIPTION', calendarText(`The course takes ${duration}. ${site.nextSteps.enrollment}`)],
     ['LOCATION', calendarText(`${site.name}, ${site.address.line}`)],
-    ['URL', `${siteUrl}/course-enrollment/${row.id}`],
+    ...(row.isActive
+      ? ([['URL', `${siteUrl}/course-enrollment/${row.id}`]] satisfies CalendarProperty[])
+      : []),
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],

@@ -86,15 +86,15 @@ export const countWaiting = cache(async (): Promise<CountedWaiting> => {
   return { waiting: row ?? NOTHING_WAITS, at }
 })
 
-/** Lists the active courses that begin today or within two weeks, the next one first. */
+/** Lists the courses that begin today or within two weeks and are active, or have students all the same; the next one first. */
 export async function listBeginning(): Promise<BeginningCourse[]> {
   const today = officeDay()
   const courses = await database().$queryRaw<Omit<BeginningCourse, 'unseated' | 'paidBack'>[]>`
     SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrolled,
       coalesce(sum(t.tally) FILTER (WHERE t.payment_status <> 'completed'), 0)::int AS unpaid
     FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id AND NOT t.cancelled
-    WHERE c.is_active AND c.start_date BETWEEN ${today}::date AND ${today}::date + ${daysAhead}::int
-    GROUP BY c.id ORDER BY c.start_date, c.title_folded, c.id`
+    WHERE c.start_date BETWEEN ${today}::date AND ${today}::date + ${daysAhead}::int
+    GROUP BY c.id HAVING c.is_active OR sum(t.tally) > 0 ORDER BY c.start_date, c.title_folded, c.id`
   const ids = courses.map(({ _id }) => _id)
   const [unseated, paidBack] = await Promise.all([countUnseated(ids), countPaidBack(ids)])
   return courses.map(course => ({

@@ -22,6 +22,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { StandingAction } from './constants'
 import { countUnseated, findPaidTooLate, getEnrollment } from './data'
+import { recordStart } from './record-start'
 import { isPaid } from './rules'
 import type { EnrollmentDetails, StandingChange } from './schema'
 
@@ -55,6 +56,8 @@ type Locked = {
   courseId: string
   title: string
   seats: number | null
+  /** Whether a seat is held for it until it is paid. */
+  held: boolean
   dateEnrolled: Date
 }
 
@@ -129,24 +132,23 @@ const cancel: Apply = async (tx, enrollment) => {
 async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): Promise<string | undefined> {
   const { id, name, email, title } = enrollment
   const cancelledAt = new Date()
+  const hadSeat = await isSeated(tx, enrollment)
   await tx.enrollment.update({ where: { id }, data: { cancelledAt }, select: { id: true } })
   // The student still knows the day before.
   for (const day of await withdrawStandingLetters(tx, id, cancelledAt))
-    await noteStart(tx, id, { from: storedDay(day), to: null })
+    await recordStart(tx, id, { from: storedDay(day), to: null })
   const held = await flagHeldMoney(tx, { kind: 'course-enrollment', id })
   if (await mayNotify(tx, enrollment))
-    await notifyCancelled(tx, { kind: 'course-enrollment', id, title, sender: { name, email } }, held)
+    await notifyCancelled(
+      tx,
+      { kind: 'course-enrollment', id, title, sender: { name, email } },
+      { hadSeat, wasPaid: isPaid(enrollment), held },
+    )
   return held
 }
 
-/** Writes into the history that a letter named the first day, or was taken back: `findKnownStarts` reads it. */
-async function noteStart(
-  tx: Prisma.TransactionClient,
-  enrollmentId: string,
-  day: { from: string | null; to: string | null },
-): Promise<void> {
-  const fields = { start_letter: day }
-  await tx.change.create({ data: { enrollmentId, kind: 'updated', fields }, select: { id: true } })
+async function isSeated(tx: Prisma.TransactionClient, { id, paymentStatus, held }: Locked): Promise<boolean> {
+  return paymentStatus === 'completed' ? !(await findPaidTooLate([id], tx)).has(id) : held
 }
 
 async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked): Promise<boolean> {
@@ -183,7 +185,7 @@ async function tellReinstated(
   const isConfirmed = isPaid(enrollment) || (await findConfirmed(tx, [enrollment])).length > 0
   const occasion = { kind: 'course-enrollment', id, title, sender: { name, email } } as const
   const day = await notifyReinstated(tx, occasion, { cancelledAt, isConfirmed, isSeated })
-  if (day) await noteStart(tx, id, { from: null, to: storedDay(day) })
+  if (day) await recordStart(tx, id, { from: null, to: storedDay(day) })
 }
 
 /** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
@@ -247,7 +249,7 @@ async function lockEnrollment(tx: Prisma.TransactionClient, id: string): Promise
   await lockCourseOf(tx, id)
   const [enrollment] = await tx.$queryRaw<Locked[]>`
     SELECT e.id, e.version, e.cancelled, e.cancelled_at AS "cancelledAt", e.former, e.price, e.payment_status::text AS "paymentStatus",
-      e.name, e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.date_enrolled AS "dateEnrolled"
+      e.name, e.email::text AS email, c.id AS "courseId", c.title, c.seats, e.seat_held_until > now() AS held, e.date_enrolled AS "dateEnrolled"
     FROM enrollments e JOIN courses c ON c.id = e.course_id WHERE e.id = ${id}::uuid FOR UPDATE OF e`
   return enrollment
 }

@@ -6,8 +6,9 @@ export const ENROLLED_MESSAGE = 'Enrollment submitted successfully!'
 /** What a student is told who is enrolled already and has not paid. */
 export const UNPAID_MESSAGE = 'You are enrolled on this course already; it is not paid yet.'
 
-/** What a student is told whose cancelled enrollment was resumed. */
-export const AGAIN_MESSAGE = 'You are enrolled on this course again; it is not paid yet.'
+/** What a student is told whose cancelled enrollment is taken up again: it is free, or not. */
+export const AGAIN_MESSAGE = 'You are enrolled on this course again.'
+export const AGAIN_UNPAID_MESSAGE = 'You are enrolled on this course again; it is not paid yet.'
 
 /** What is said besides where the form may have been meant for somebody else. */
 export const NOT_STORED =

@@ -33,10 +33,15 @@ export async function enroll(enrollment: NewEnrollment): Promise<Enrolled> {
 
 /**
  * Resumes an enrollment of a visitor that waits for its payment (`resumeStored`).
+ * @param address the visitor's IP address
  * @returns the response, with a link to pay where there is one, or why there is nothing to resume
  */
-export async function resume(courseId: string, form: ResumeForm): Promise<Resumed> {
-  const resumed = await resumeStored(courseId, form)
+export async function resume(
+  courseId: string,
+  form: ResumeForm,
+  address: string | undefined,
+): Promise<Resumed> {
+  const resumed = await resumeStored(courseId, form, address)
   if (!resumed.ok) return resumed
   return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }
 }

@@ -1,20 +1,25 @@
 import 'server-only'
 import { shownPrivacyVersion } from '@/content/privacy'
+import { findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
+import { storedDay } from '@/lib/dates/office-day'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
-import { notifyReceived } from '@/lib/mail/record-letters'
-import { toMinorUnits } from '@/lib/money/units'
+import { notifyReceived, type Received } from '@/lib/mail/record-letters'
+import { formatSum } from '@/lib/money/format'
+import { NAIRA, toMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
-import { askForPayment } from '@/lib/payments/new-payment'
+import { type AskedPayment, askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
+import type { Occasion } from '@/lib/sent-records/constants'
 import { noteSentAgain } from '@/lib/status-links/link'
-import { AGAIN_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
+import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
+import { recordStart } from './record-start'
 import { isOver, isPaid, refusalToEnroll, refusalToResume } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
@@ -65,10 +70,12 @@ type Course = {
 }
 type Enrollment = {
   id: string
+  name: string
+  email: string
   price: bigint
   paymentStatus: PaymentStatus
   cancelled: boolean
-  paymentReference?: string
+  payment?: AskedPayment
   /** Whether everything that was paid for it was given back. */
   paidBack?: boolean
 }
@@ -100,11 +107,13 @@ export async function storeEnrollment<Refused extends string = never>(
 
 /**
  * Resumes an enrollment that is not paid yet, whose course may be full by now. Nobody new is enrolled.
+ * @param address the visitor's IP address
  * @returns the response without links, or why there is nothing to resume
  */
 export async function resumeStored(
   courseId: string,
   form: ResumeForm,
+  address: string | undefined,
 ): Promise<CommandResult<EnrollResponse, ResumeRefusal>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
   return database().$transaction(async tx => {
@@ -113,7 +122,7 @@ export async function resumeStored(
     const existing = await findEnrollment(tx, courseId, form)
     if (!existing) return { ok: false, reason: 'not-enrolled' }
     if (!isPaid(existing) && isOver(existing, course)) return { ok: false, reason: 'price-changed' }
-    return resumeEnrollment(tx, course, existing)
+    return resumeEnrollment(tx, course, existing, { address })
   })
 }
 
@@ -128,7 +137,7 @@ async function enrollInTurn<Refused extends string>(
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isOver(existing, course))
-    return tellKnown(await resumeEnrollment(tx, course, existing, office), existing)
+    return tellKnown(await resumeEnrollment(tx, course, existing, { address, office }), existing, course)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))
   if (refusal) return { ok: false, reason: refusal }
@@ -136,10 +145,10 @@ async function enrollInTurn<Refused extends string>(
     return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
-  const { name, email } = form
-  const occasion = { ...occasionOf(enrollment), title: course.title, sender: { name, email } }
-  const payment = office?.takePayment ? undefined : await askForPayment(tx, occasion, enrollment.price)
-  await notifyReceived(tx, occasion, { payment, address })
+  const occasion = occasionOf(enrollment, course)
+  const settled = office !== undefined && office.takePayment !== null
+  const payment = settled ? undefined : await askForPayment(tx, occasion, enrollment.price)
+  await notifyReceived(tx, occasion, { payment, address, settled })
   const refused = await office?.takePayment?.(tx, enrollment.id)
   if (refused) return { ok: false, reason: refused }
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
@@ -185,9 +194,9 @@ async function resumeEnrollment<Refused extends string = never>(
   tx: Prisma.TransactionClient,
   course: Course,
   existing: Enrollment,
-  office?: Office<Refused>,
+  { address, office }: { address: string | undefined; office?: Office<Refused> | undefined },
 ): Promise<Result<Refused>> {
-  const { id, cancelled, price, paymentReference } = existing
+  const { id, cancelled, price } = existing
   const tooLate = hasStarted(course.startDate) && !settlesNow(price, office)
   const refusal = refusalToResume(existing, tooLate) ?? ((await hasSeat(tx, id)) ? undefined : 'full')
   if (refusal) return { ok: false, reason: refusal }
@@ -195,28 +204,56 @@ async function resumeEnrollment<Refused extends string = never>(
     await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)
   await noteSentAgain(tx, id, office?.administratorId ?? null)
-  if (office?.takePayment) {
-    const refused = await office.takePayment(tx, id)
-    if (refused) return { ok: false, reason: refused }
-    return { ok: true, status: 200, body: toResponse(existing, undefined) }
-  }
-  const payment = paymentReference
-    ? { paymentReference }
-    : await askForPayment(tx, occasionOf(existing), price)
+  const settled = office !== undefined && office.takePayment !== null
+  const payment = settled ? undefined : await findPayment(tx, course, existing)
+  if (cancelled) await tellAgain(tx, occasionOf(existing, course), { payment, address, settled })
+  const refused = await office?.takePayment?.(tx, id)
+  if (refused) return { ok: false, reason: refused }
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
+}
+
+/** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked. */
+async function findPayment(tx: Prisma.TransactionClient, course: Course, existing: Enrollment) {
+  const { price, payment } = existing
+  return payment ?? (await askForPayment(tx, occasionOf(existing, course), price))
+}
+
+/** Tells the student and the studio that a cancelled enrollment goes on: what either heard last is that it is cancelled. */
+async function tellAgain(
+  tx: Prisma.TransactionClient,
+  occasion: Occasion,
+  received: Received,
+): Promise<void> {
+  if (!(await notifyReceived(tx, occasion, { ...received, again: true }))) return
+  const firstDay = await findFirstDay(tx, occasion.id)
+  if (firstDay && !hasStarted(firstDay.day))
+    await recordStart(tx, occasion.id, { from: null, to: storedDay(firstDay.day) })
 }
 
 /** Says to whoever sent the whole form that it went on with the enrollment of before: it may have been meant for somebody else. */
 function tellKnown<Refused extends string>(
   resumed: Result<Refused>,
-  { cancelled }: Enrollment,
+  existing: Enrollment,
+  course: Course,
 ): Result<Refused> {
   if (!resumed.ok) return resumed
-  const message = cancelled ? AGAIN_MESSAGE : UNPAID_MESSAGE
+  const message = describeKnown(existing, course)
   return { ...resumed, body: { ...resumed.body, message, enrolledBefore: true } }
 }
 
-const occasionOf = ({ id }: Enrollment) => ({ kind: 'course-enrollment' as const, id })
+function describeKnown({ cancelled, price }: Enrollment, course: Course): string {
+  if (price === 0n) return AGAIN_MESSAGE
+  if (cancelled) return AGAIN_UNPAID_MESSAGE
+  if (price === course.price) return UNPAID_MESSAGE
+  return `${UNPAID_MESSAGE} You pay ${formatSum(price, NAIRA)}, its price when you enrolled. If you expected to pay what it costs now, call us first.`
+}
+
+const occasionOf = ({ id, name, email }: Enrollment, { title }: Course) => ({
+  kind: 'course-enrollment' as const,
+  id,
+  title,
+  sender: { name, email },
+})
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
   return {
@@ -236,6 +273,8 @@ async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promi
 
 const enrollmentColumns = {
   id: true,
+  name: true,
+  email: true,
   price: true,
   paymentStatus: true,
   cancelled: true,
@@ -254,7 +293,7 @@ async function findEnrollment(
     where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
     select: {
       ...enrollmentColumns,
-      payment: { select: { reference: true, amount: true, refundedAmount: true } },
+      payment: { select: { reference: true, amount: true, currency: true, refundedAmount: true } },
     },
   })
   if (!row) return null
@@ -262,7 +301,7 @@ async function findEnrollment(
   if (!payment) return columns
   return {
     ...columns,
-    paymentReference: payment.reference,
+    payment: { amount: payment.amount, currency: payment.currency, paymentReference: payment.reference },
     paidBack: payment.refundedAmount >= payment.amount,
   }
 }

@@ -45,27 +45,28 @@ type Decided = { applicationId: string }
 /**
  * Undoes what the last decisions on some applications did to their letters: a decision's own letter is deleted, and the letter
  * about the status before is sent after all, where the decision had withdrawn it.
- * @returns those for which that was done; of the others the decision's own letter was sent or is being sent
+ * @returns those for which that was done, as of the others the decision's own letter was sent or is being sent; and how many letters are
+ *   sent after all
  */
 export async function restoreDecisionMails<Undoable extends Decided>(
   tx: Tx,
   decisions: readonly Undoable[],
-): Promise<Undoable[]> {
-  const letters = await tx.$queryRaw<{ id: string; applicationId: string; isHere: boolean }[]>`
+): Promise<{ restored: Undoable[]; letters: number }> {
+  const own = await tx.$queryRaw<{ id: string; applicationId: string; isHere: boolean }[]>`
     SELECT m.id, m.application_id AS "applicationId", ${hasNotLeft} AS "isHere"
     FROM outbox_mails m JOIN undoable_decisions d ON d.application_id = m.application_id
     WHERE m.application_id = ANY(${idsOf(decisions)}::uuid[]) AND withdrawn_at IS NULL AND created_at >= decided_at
     ORDER BY m.id FOR UPDATE OF m`
-  const told = new Set(letters.filter(({ isHere }) => !isHere).map(({ applicationId }) => applicationId))
+  const told = new Set(own.filter(({ isHere }) => !isHere).map(({ applicationId }) => applicationId))
   const untold = decisions.filter(({ applicationId }) => !told.has(applicationId))
-  const ids = letters.filter(({ applicationId }) => !told.has(applicationId)).map(({ id }) => id)
+  const ids = own.filter(({ applicationId }) => !told.has(applicationId)).map(({ id }) => id)
   await tx.outboxMail.deleteMany({ where: { id: { in: ids } } })
   // Not any that was ever withdrawn: an older one of the same kind may have been followed by one that was sent.
-  await tx.$executeRaw`
+  const letters = await tx.$executeRaw`
     UPDATE outbox_mails m SET withdrawn_at = NULL FROM undoable_decisions d
     WHERE d.application_id = m.application_id AND m.application_id = ANY(${idsOf(untold)}::uuid[])
       AND kind = 'job-application-' || status_before::text AND withdrawn_at = decided_at`
-  return untold
+  return { restored: untold, letters }
 }
 
 const idsOf = (decisions: readonly Decided[]) => decisions.map(({ applicationId }) => applicationId)

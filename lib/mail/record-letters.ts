@@ -5,6 +5,7 @@ import { describeBegun } from '@/lib/courses/format'
 import { hasStarted, heldForPaying } from '@/lib/courses/rules'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -26,30 +27,43 @@ type PaymentFacts = Sum & { paymentReference: string }
 /** A payment that was completed, and whether as a test. */
 type PaidFacts = PaymentFacts & { test: boolean }
 
-/** What is to be paid, where, and until when an enrollment holds its seat unpaid; null where it holds none, or for good. */
-type Due = Sum & { url: string; seatHeldUntil: Date | null }
+/** What is to be paid; where, or null where the site takes no payments; and until when an enrollment holds its seat unpaid; null where it holds none, or for good. */
+type Due = Sum & { url: string | null; seatHeldUntil: Date | null }
 
 /** What else is known of something new: what is to be paid for it, and the IP address where a visitor sent it. */
-type Received = { payment?: PaymentFacts | undefined; address?: string | undefined }
+export type Received = {
+  payment?: PaymentFacts | undefined
+  address?: string | undefined
+  /** Whether it is paid at the counter at the same time, which its receipt tells. */
+  settled?: boolean
+  /** Whether it is an enrollment that was cancelled, and is taken up again. */
+  again?: boolean
+}
 
-/** Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator. */
+/**
+ * Queues the confirmation of something new to whoever sent it, within limits, and a notice of it to the administrator.
+ * @returns whether there is a confirmation
+ */
 export async function notifyReceived(
   tx: Tx,
   occasion: Occasion,
-  { payment, address }: Received = {},
-): Promise<void> {
-  if (!mailIsOn()) return
+  { payment, address, settled = false, again = false }: Received = {},
+): Promise<boolean> {
+  if (!mailIsOn()) return false
   const { kind, title, sender } = occasion
-  if (await mayConfirm(tx, sender.email, address))
+  const isConfirmed = await mayConfirm(tx, sender.email, address)
+  if (isConfirmed)
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
       letter: await dated(
         tx,
         occasion,
-        confirmation(occasion, payment && (await toDue(tx, occasion, payment))),
+        confirmation(occasion, settled ? undefined : await findDue(tx, occasion, payment)),
       ),
     })
-  await queuePersonNotice(tx, `New ${sentRecordNouns[kind]}: ${title}`, sender, address)
+  const news = again ? 'Enrolled again' : `New ${sentRecordNouns[kind]}`
+  await queuePersonNotice(tx, `${news}: ${title}`, sender, address)
+  return isConfirmed
 }
 
 /**
@@ -123,17 +137,44 @@ function confirmation(occasion: Occasion, pay?: Due): Letter {
   }
   if (!pay) return letter
   const held: Letter['facts'] = pay.seatHeldUntil ? [['Seat held until', writeMoment(pay.seatHeldUntil)]] : []
-  return { ...letter, facts: held, action: { label: 'Go to the payment', url: pay.url } }
+  const action = pay.url ? { action: { label: 'Go to the payment', url: pay.url } } : {}
+  return { ...letter, facts: held, ...action }
 }
 
-async function toDue(tx: Tx, { kind, id }: Occasion, payment: PaymentFacts): Promise<Due> {
-  const select = { seatHeldUntil: true, course: { select: { startDate: true } } }
-  const enrollment =
-    kind === 'course-enrollment' ? await tx.enrollment.findUnique({ where: { id }, select }) : null
-  const url = payUrl(kind, payment.paymentReference)
-  const seatHeldUntil = enrollment && heldForPaying(enrollment.seatHeldUntil, enrollment.course.startDate)
-  return { ...payment, url, seatHeldUntil }
+/** Finds what is to be paid; undefined where nothing is. Where the site takes no payments there is none that says it. */
+async function findDue(
+  tx: Tx,
+  { kind, id }: Occasion,
+  payment: PaymentFacts | undefined,
+): Promise<Due | undefined> {
+  const url = payment ? payUrl(kind, payment.paymentReference) : null
+  if (kind === 'job-application') {
+    const { commitmentFee, commitmentFeePaid } = await tx.application.findUniqueOrThrow({
+      where: { id },
+      select: { commitmentFee: true, commitmentFeePaid: true },
+    })
+    const fee = commitmentFeePaid ? 0n : commitmentFee
+    return toDue(payment ?? { amount: fee, currency: NAIRA }, url, null)
+  }
+  const { price, paymentStatus, seatHeldUntil, course } = await tx.enrollment.findUniqueOrThrow({
+    where: { id },
+    select: {
+      price: true,
+      paymentStatus: true,
+      seatHeldUntil: true,
+      course: { select: { startDate: true } },
+    },
+  })
+  const owed = paymentStatus === 'completed' ? 0n : price
+  return toDue(
+    payment ?? { amount: owed, currency: NAIRA },
+    url,
+    heldForPaying(seatHeldUntil, course.startDate),
+  )
 }
+
+const toDue = ({ amount, currency }: Sum, url: string | null, seatHeldUntil: Date | null): Due | undefined =>
+  amount > 0n ? { amount, currency, url, seatHeldUntil } : undefined
 
 /** Confirms that a fee or a price was paid. */
 function receipt(occasion: Occasion, payment: PaidFacts): Letter {
@@ -160,7 +201,7 @@ export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstD
     ...letter,
     paragraphs: [...letter.paragraphs, site.nextSteps.enrollment, ...toBring(bring)],
     facts: [['Begins', formatDate(day)], ['Place', site.address.line], ...(letter.facts ?? [])],
-    links: [...(letter.links ?? []), ...(calendarUrl ? [{ label, url: calendarUrl }] : [])],
+    links: [...(letter.links ?? []), { label, url: calendarUrl }],
   }
 }
 
@@ -169,13 +210,19 @@ export function withParagraphs(letter: Letter, ...lines: string[]): Letter {
   return { ...letter, paragraphs: [...letter.paragraphs, ...lines] }
 }
 
-function payLines({ kind }: Occasion, { amount, currency }: Sum): string[] {
+function payLines({ kind }: Occasion, { amount, currency, url }: Due): string[] {
   const sum = formatSum(amount, currency)
-  if (kind === 'course-enrollment')
-    return [
-      `The course costs ${sum}, and your place is confirmed once that is paid. If you have not paid yet, you can do so by the link below.`,
-    ]
+  if (kind === 'course-enrollment') {
+    const how = url
+      ? 'If you have not paid yet, you can do so by the link below.'
+      : `It is not paid on the site: call us on ${site.phone} about how to pay.`
+    return [`The course costs ${sum}, and your place is confirmed once that is paid. ${how}`]
+  }
   const { purpose, refund, warning } = site.commitmentFee
+  if (!url)
+    return [
+      `This job has a commitment fee of ${sum}. ${purpose} ${refund} It is not paid on the site: call us on ${site.phone} about how to pay.`,
+    ]
   return [
     `This job has a commitment fee of ${sum}. ${purpose} ${refund}`,
     `If you have not paid it yet, you can do so by the link below. ${warning}`,

@@ -24,14 +24,19 @@ type Reinstated = {
   isSeated: boolean
 }
 
-/**
- * Queues the letter to a student whose enrollment is cancelled.
- * @param held what was paid for it and has not gone back, in words; undefined where nothing was
- */
-export async function notifyCancelled(tx: Tx, occasion: Occasion, held?: string): Promise<void> {
+/** What the letter about a cancellation says of it. */
+type Cancelled = {
+  hadSeat: boolean
+  wasPaid: boolean
+  /** What was paid for it and has not gone back, in words; undefined where nothing was. */
+  held?: string | undefined
+}
+
+/** Queues the letter to a student whose enrollment is cancelled. */
+export async function notifyCancelled(tx: Tx, occasion: Occasion, cancelled: Cancelled): Promise<void> {
   await queueAbout(tx, occasion, {
     kind: CANCELLED,
-    letter: cancellation(occasion, held),
+    letter: cancellation(occasion, cancelled),
     about: { standingEnrollmentId: occasion.id },
   })
 }
@@ -117,17 +122,20 @@ async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): P
 }
 
 /** Tells a student that the enrollment is cancelled. */
-function cancellation({ title, sender }: Occasion, held: string | undefined): Letter {
+function cancellation({ title, sender }: Occasion, cancelled: Cancelled): Letter {
+  const seat = cancelled.hadSeat ? ', and your seat is free for somebody else' : ''
   return {
     subject: `Your enrollment is cancelled: ${title}`,
     greeting: greet(sender.name),
-    paragraphs: [
-      `Your enrollment for "${title}" is cancelled, and your seat is free for somebody else.`,
-      held
-        ? `Call us on ${site.phone} about the ${held} that you have paid, or if you did not expect this.`
-        : `If you did not expect this, or have paid already, call us on ${site.phone}.`,
-    ],
+    paragraphs: [`Your enrollment for "${title}" is cancelled${seat}.`, whomToCall(cancelled)],
   }
+}
+
+function whomToCall({ held, wasPaid }: Cancelled): string {
+  if (held)
+    return `Call us on ${site.phone} about the ${held} that you have paid, or if you did not expect this.`
+  const orPaid = wasPaid ? '' : ' or have paid already,'
+  return `If you did not expect this,${orPaid} call us on ${site.phone}.`
 }
 
 /** Tells a student that the enrollment is cancelled no more. */

@@ -111,7 +111,7 @@ const bulkUndo: Component = {
 const bulkUndone: Component = {
   name: 'BulkUndone',
   schema: bulkUndoneSchema,
-  example: { undone: [], unchanged: [{ _id: ID, reason: 'too-late' }] },
+  example: { undone: [], letters: 0, unchanged: [{ _id: ID, reason: 'too-late' }] },
 }
 
 const noteInput: Component = {

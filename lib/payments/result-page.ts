@@ -8,7 +8,8 @@ import { obstacleWords } from './obstacles'
 // The payer's bank may have taken the money all the same, and give it back days later.
 const FAILED =
   'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
-const PENDING = 'The payment is not finished yet.'
+
+const UNPAYABLE = 'It is not paid yet. Call us about how to pay.'
 
 /** Returns the path of the result page for the present state of a payment, with the message in the query. */
 export function resultPath(payment: PaymentStanding): string {
@@ -25,6 +26,8 @@ type Received = {
   paymentReference?: string | undefined
   appliedBefore?: boolean | undefined
   enrolledBefore?: boolean | undefined
+  /** Whether it is to be paid. */
+  isUnpaid?: boolean | undefined
   /** The URL of the record's status page, whose token goes along. */
   statusLink?: string | undefined
 }
@@ -49,12 +52,12 @@ export function nextPage(
 function receivedPath(
   kind: SentRecordKind,
   message: string,
-  { paymentReference, appliedBefore, enrolledBefore, statusLink }: Received,
+  { paymentReference, appliedBefore, enrolledBefore, isUnpaid, statusLink }: Received,
 ): string {
   const query = new URLSearchParams(
     paymentReference
       ? { status: 'pending', message, reference: paymentReference }
-      : { status: 'successful', message },
+      : { status: 'successful', message: isUnpaid ? `${message} ${UNPAYABLE}` : message },
   )
   const token = statusLink?.split('/').at(-1)
   if (token) query.set('follow', token)
@@ -111,13 +114,15 @@ export function describeStanding(payment: PaymentStanding): string {
   return withTest(isStored ? `${stored} ${open}` : open, test)
 }
 
-function openMessage({ occasion: { kind }, status, caveat, obstacle }: PaymentStanding): string {
+function openMessage(payment: PaymentStanding): string {
+  const { occasion, status, caveat, obstacle, amount, currency } = payment
+  const { kind } = occasion
   if (caveat === 'over')
     return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
   const odd = caveat && caveatWords[caveat]
   if (odd) return odd
   if (obstacle && obstacle !== 'unavailable') return obstacleWords[obstacle]
-  return status === 'failed' ? FAILED : PENDING
+  return status === 'failed' ? FAILED : `The payment of ${formatSum(amount, currency)} is not finished yet.`
 }
 
 // Without the studio's phone number, which the page would not repeat from a URL's message; the page shows it elsewhere.

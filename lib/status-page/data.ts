@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ApplicationStatus } from '@/lib/applications/constants'
 import { hasStarted, heldForPaying } from '@/lib/courses/rules'
+import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { findCaveat } from '@/lib/payments/caveats'
@@ -9,7 +10,7 @@ import { findObstacle } from '@/lib/payments/obstacles'
 import { caveatSelect, isTest, testSelect } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
+import { disclosedStatus, disclosedStatusSelect, UNDO_MS } from '@/lib/sent-records/rules'
 import { findByToken } from '@/lib/status-links/link'
 import { splitParagraphs } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -65,12 +66,14 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
 // Not by the last decision, which may be one that nobody is told yet, or was undone.
 async function findDecidedAt(applicationId: string, decision: ApplicationStatus): Promise<Date | null> {
   if (decision === 'pending') return null
-  const change = await database().change.findFirst({
-    where: { applicationId, fields: { path: ['status', 'to'], equals: decision } },
-    orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-    select: { changedAt: true },
-  })
-  return change?.changedAt ?? null
+  const [change] = await database().$queryRaw<{ at: Date }[]>`
+    SELECT c.changed_at AS at FROM changes c
+    WHERE c.application_id = ${applicationId}::uuid AND c.fields->'status'->>'to' = ${decision}
+      AND NOT EXISTS (SELECT FROM changes slip
+        WHERE slip.application_id = c.application_id AND slip.fields->'status'->>'from' = ${decision}
+          AND slip.changed_at BETWEEN c.changed_at - ${UNDO_MS} * interval '1 millisecond' AND c.changed_at)
+    ORDER BY c.changed_at DESC, c.id DESC LIMIT 1`
+  return change?.at ?? null
 }
 
 async function readEnrollment(id: string): Promise<RecordStatus | null> {
@@ -90,7 +93,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   })
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
-  const payment = await toPayment(row.price, paid, row.payment)
+  const payment = await withLateness(id, row, await toPayment(row.price, paid, row.payment))
   const hasNoPlace =
     payment?.caveat === 'seat-gone' || payment?.caveat === 'paid-back' || payment?.late === 'full'
   const held = heldForPaying(row.seatHeldUntil, row.course.startDate)
@@ -114,17 +117,29 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   }
 }
 
+type Unpaid = { cancelledAt: Date | null; course: { startDate: Date } }
+
+/** Says that it is too late to pay, and so to come, also where the site takes no payments. */
+async function withLateness(
+  id: string,
+  { cancelledAt, course }: Unpaid,
+  payment: StatusPayment | null,
+): Promise<StatusPayment | null> {
+  if (!payment || payment.paid || payment.payable || payment.late || cancelledAt) return payment
+  if (hasStarted(course.startDate)) return { ...payment, late: 'started' }
+  return (await hasSeat(database(), id)) ? payment : { ...payment, late: 'full' }
+}
+
 type Course = { id: string; startDate: Date; isActive: boolean }
 
 function toStatusCourse({ id, startDate, isActive }: Course, hasNoPlace: boolean) {
   const started = hasStarted(startDate)
-  const takesEnrollments = isActive && !started
   return {
     id,
     startDay: storedDay(startDate),
     hasStarted: started,
-    takesEnrollments,
-    hasCalendar: takesEnrollments && !hasNoPlace,
+    takesEnrollments: isActive && !started,
+    hasCalendar: !started && !hasNoPlace,
   }
 }
 

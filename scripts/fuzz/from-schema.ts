@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { officeDay } from '@/lib/dates/office-day'
 import { nastyKey, nastyValue } from './nasty'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -17,6 +18,8 @@ const SAMPLES: Record<string, readonly string[]> = {
   code: ['123 456', '000000', 'k3fa-27qm-xw5d-6bth-yqiu-fwua'],
   startDate: ['2099-02-01', '2098-12-31'],
   closingDate: ['2099-02-01', ''],
+  // Money changed hands within a year.
+  day: [officeDay()],
   dateFrom: ['2026-01-01'],
   dateTo: ['2026-12-31'],
   cursor: ['eyJhIjoxfQ'],

@@ -44,7 +44,7 @@ test('an administrator who moves a course can write to its students, and withdra
   await save.click()
   await question.getByRole('button', { name: 'Save without a letter' }).click()
   await expect(
-    adminPage.getByText(`${title} is updated. 1 letter of the day before never left.`),
+    adminPage.getByText(`${title} is updated. 1 letter about the other day never left.`),
   ).toBeVisible()
   expect(await lettersTo(email)).toEqual([])
 })

@@ -186,7 +186,9 @@ test.describe('with JavaScript off', () => {
     await fillEnrollment(page, 'keeps@example.com')
     await enroll(page)
     await page.waitForURL('**/success/course-enrollment?status=pending*')
-    await expect(page.getByText('Your enrollment is stored. The payment is not finished yet.')).toBeVisible()
+    await expect(
+      page.getByText('Your enrollment is stored. The payment of ₦50,000 is not finished yet.'),
+    ).toBeVisible()
     const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
     await page.getByRole('button', { name: 'Pay now' }).click()
     await page.waitForURL('**/payments-sandbox/**')

@@ -7,6 +7,7 @@ import { WaitingScope } from '@/components/admin/shell/waiting-scope'
 import { isTokenAwaited } from '@/lib/admin-session/awaited-token'
 import { isOwner, requireAccountPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
+import { activeProvider } from '@/lib/payments/configured-providers'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
 
@@ -21,6 +22,7 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
         email={admin.email}
         isOwner={isOwner(admin)}
         mailIsOn={mailIsOn()}
+        paysOnline={activeProvider() !== null}
       >
         <WaitingScope first={await countWaiting()}>
           <AdminFrame

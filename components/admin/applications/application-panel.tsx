@@ -6,7 +6,7 @@ import { RecordPayment } from '@/components/admin/payments/record-payment'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
 import { OwnPage } from '@/components/admin/persons/own-page'
 import { useOwnLink } from '@/components/admin/persons/use-own-link'
-import { OwnerOnly } from '@/components/admin/session/admin-scope'
+import { OwnerOnly, usePaysOnline } from '@/components/admin/session/admin-scope'
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
 import { Panel, PanelPart } from '@/components/ui/panel'
@@ -33,6 +33,7 @@ type ApplicationPanelProps = {
 export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
   const { _id, cv, status } = record
   const owesFee = record.feeAsked && !record.commitmentFeePaid && !record.withdrawnAt
+  const isPayable = usePaysOnline() && owesFee && status !== 'rejected'
   const revision = `${status} ${record.commitmentFeePaid} ${record.undoMs}`
   const erased = isErasedEmail(record.applicant.email)
   const { given, ...own } = useOwnLink()
@@ -66,7 +67,7 @@ export function ApplicationPanel({ record, onDecided }: ApplicationPanelProps) {
         id={_id}
         name={record.applicantName}
         email={record.applicant.email}
-        unpaid={owesFee}
+        payable={isPayable}
         {...own}
       />
       <RecordHistory of="applications" id={_id} revision={`${revision} ${given}`} />

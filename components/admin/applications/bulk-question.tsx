@@ -5,7 +5,7 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Decision } from '@/lib/applications/constants'
-import { decisionVerbs } from '@/lib/applications/format'
+import { decisionVerbs, describeLettersAfterUndo } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type BulkDecided,
@@ -104,8 +104,8 @@ function useBulkDecision(
       path: '/admin/applications/undo',
       value: { ids: decidedIds, status },
       async done(response) {
-        const { undone } = bulkUndoneSchema.parse(await response.json())
-        return `${formatCount(undone.length, 'application')} as before.${mailIsOn ? ' No letter leaves for them.' : ''}`
+        const { undone, letters } = bulkUndoneSchema.parse(await response.json())
+        return `${formatCount(undone.length, 'application')} as before${mailIsOn ? `, and ${describeLettersAfterUndo(letters)}` : ''}.`
       },
       failed: 'Nothing was undone. Please try again.',
       refresh: 'always',

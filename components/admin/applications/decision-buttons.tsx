@@ -6,7 +6,7 @@ import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { allowedDecisions, type Decision, decisions } from '@/lib/applications/constants'
-import { decisionVerbs } from '@/lib/applications/format'
+import { decisionVerbs, describeLettersAfterUndo } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type ApplicationRecord,
@@ -120,10 +120,11 @@ function useDecision({ application, onDecided, onUndo }: DecisionButtonsProps & 
       path: '/admin/applications/undo',
       value: { ids: [_id], status: decision },
       async done(response) {
-        const [undone] = bulkUndoneSchema.parse(await response.json()).undone
+        const { undone: all, letters } = bulkUndoneSchema.parse(await response.json())
+        const [undone] = all
         if (!undone) return { failed: TOO_LATE }
         onDecided(undone, 0)
-        return `${who} is ${undone.status} again${mailIsOn ? ', and no letter leaves' : ''}.`
+        return `${who} is ${undone.status} again${mailIsOn ? `, and ${describeLettersAfterUndo(letters)}` : ''}.`
       },
       replaces: true,
       failed: 'Nothing was undone. Please try again.',

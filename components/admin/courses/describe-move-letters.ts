@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/text/format'
 export function describeMoveLetters({ studentsTold, lettersWithdrawn }: MoveLetters): string {
   return [
     studentsTold !== undefined && describeLetters(studentsTold, lettersWithdrawn),
-    lettersWithdrawn && `${formatCount(lettersWithdrawn, 'letter')} of the day before never left.`,
+    lettersWithdrawn && `${formatCount(lettersWithdrawn, 'letter')} about the other day never left.`,
   ]
     .filter(Boolean)
     .join(' ')

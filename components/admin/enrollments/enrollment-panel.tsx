@@ -6,7 +6,7 @@ import { paymentStatusWord } from '@/components/admin/payments/payment-status-ba
 import { EraseRecord } from '@/components/admin/persons/erase-record'
 import { OwnPage } from '@/components/admin/persons/own-page'
 import { useOwnLink } from '@/components/admin/persons/use-own-link'
-import { OwnerOnly } from '@/components/admin/session/admin-scope'
+import { OwnerOnly, usePaysOnline } from '@/components/admin/session/admin-scope'
 import { PageLink } from '@/components/ui/page-link'
 import { Panel } from '@/components/ui/panel'
 import { formatDate } from '@/lib/dates/format'
@@ -15,7 +15,7 @@ import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
-import { StandingPart } from './standing-part'
+import { hasRoom, StandingPart } from './standing-part'
 
 type EnrollmentPanelProps = {
   record: EnrollmentDetails
@@ -30,13 +30,15 @@ export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentP
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat} ${record.seatGone}`
   const { given, ...own } = useOwnLink(first, onLinkMade)
+  const hasSeat = record.seat !== 'none' || hasRoom(record)
+  const isPayable = usePaysOnline() && !cancelledAt && paymentStatus !== 'completed' && hasSeat
   const ownPage = (
     <OwnPage
       of="enrollment"
       id={_id}
       name={record.name}
       email={record.student.email}
-      unpaid={!cancelledAt && paymentStatus !== 'completed'}
+      payable={isPayable}
       {...own}
     />
   )
@@ -79,7 +81,7 @@ function SameEmail({ email }: { email: string }) {
     <>
       On this course with another phone number too.{' '}
       <PageLink className="link" href={`?${new URLSearchParams({ search: email })}`}>
-        See both
+        See them all
       </PageLink>
     </>
   )

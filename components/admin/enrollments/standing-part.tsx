@@ -161,10 +161,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
 const questions: Record<AskedAction, Question> = {
   cancel: {
     title: 'Cancel this enrollment?',
-    text: ({ paymentStatus, testPayment }) =>
-      paymentStatus === 'completed' && !testPayment
-        ? 'The seat becomes free. What was paid is not sent back by this: it waits in Payments until you decide about it.'
-        : 'The seat becomes free.',
+    text: describeCancelling,
     tells: true,
     button: 'Cancel enrollment',
     leave: 'Keep it',
@@ -188,6 +185,14 @@ const questions: Record<AskedAction, Question> = {
   },
 }
 
+function describeCancelling(record: EnrollmentDetails): string {
+  const seat = record.seat === 'none' ? 'It holds no seat.' : 'The seat becomes free.'
+  const isHeld = record.price > 0 && record.paymentStatus === 'completed' && !record.testPayment
+  return isHeld && !isPaidBack(record)
+    ? `${seat} What was paid is not sent back by this: it waits in Payments until you decide about it.`
+    : seat
+}
+
 function describeSeat(record: EnrollmentDetails): string {
   const { cancelledAt, seat, seatGone, seatHeldUntil } = record
   if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
@@ -206,7 +211,7 @@ function describeSeat(record: EnrollmentDetails): string {
 const isPaidBack = ({ price, refunded = 0 }: EnrollmentDetails) => price > 0 && refunded >= price
 
 /** Whether the course has a free seat for a student who has paid and has none. */
-function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
+export function hasRoom({ courseSeats }: EnrollmentDetails): boolean {
   return !courseSeats || courseSeats.taken - courseSeats.unseated < courseSeats.seats
 }
 

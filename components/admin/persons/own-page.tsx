@@ -16,8 +16,8 @@ type OwnPageProps = {
   id: string
   name: string
   email: string
-  /** Whether something is still to be paid, which is done on that page. */
-  unpaid: boolean
+  /** Whether something is still to be paid, and can be on that page. */
+  payable: boolean
   /** The link, where it was made just now; it is stored nowhere. */
   link: string | undefined
   /** Called with a new link, which replaces the one before; and without a link once it was mailed. */
@@ -25,17 +25,17 @@ type OwnPageProps = {
 }
 
 /** The link to a record's status page, and ways to give it to the sender again. */
-export function OwnPage({ of, id, name, email, unpaid, link, onGiven }: OwnPageProps) {
+export function OwnPage({ of, id, name, email, payable, link, onGiven }: OwnPageProps) {
   const mailIsOn = useMailIsOn()
   if (isErasedEmail(email)) return null
   const path = `/admin/${of}s/${id}/status-link`
   return (
     <PanelPart title="Their own page" onScreen>
       {link ? (
-        <LinkToGive link={link} of={of} unpaid={unpaid} />
+        <LinkToGive link={link} of={of} payable={payable} />
       ) : (
         <p className="admin-page-small">
-          {`There they see how it stands${unpaid ? ', pay' : ''} and correct their number. Where the link to it is lost, give it to them again.`}
+          {`There they see how it stands${payable ? ', pay' : ''} and correct their number. Where the link to it is lost, give it to them again.`}
         </p>
       )}
       <div className="panel-actions">
@@ -54,11 +54,11 @@ export function OwnPage({ of, id, name, email, unpaid, link, onGiven }: OwnPageP
   )
 }
 
-function LinkToGive({ link, of, unpaid }: { link: string } & Pick<OwnPageProps, 'of' | 'unpaid'>) {
+function LinkToGive({ link, of, payable }: { link: string } & Pick<OwnPageProps, 'of' | 'payable'>) {
   return (
     <>
       <p>
-        {`Send them this link${unpaid ? ' to pay by' : ''}, and nobody else: it opens their ${of}. It is shown this once.`}
+        {`Send them this link${payable ? ' to pay by' : ''}, and nobody else: it opens their ${of}. It is shown this once.`}
       </p>
       <p className="own-page-link">{link}</p>
     </>

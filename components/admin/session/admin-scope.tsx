@@ -8,11 +8,19 @@ type Scope = {
   isOwner: boolean
   /** Whether the site sends mail. */
   mailIsOn: boolean
+  /** Whether the site takes payments. */
+  paysOnline: boolean
 }
 
-const ScopeContext = createContext<Scope>({ administratorId: '', email: '', isOwner: false, mailIsOn: false })
+const ScopeContext = createContext<Scope>({
+  administratorId: '',
+  email: '',
+  isOwner: false,
+  mailIsOn: false,
+  paysOnline: false,
+})
 
-/** Provides the signed-in administrator, and whether mail is on, to its children. */
+/** Provides the signed-in administrator, and whether mail and payments are on, to its children. */
 export function AdminScope({ children, ...scope }: Scope & { children: ReactNode }) {
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
@@ -35,6 +43,11 @@ export function useIsOwner(): boolean {
 /** Returns whether the site sends mail, so that no text promises letters that are never sent. */
 export function useMailIsOn(): boolean {
   return useContext(ScopeContext).mailIsOn
+}
+
+/** Returns whether the site takes payments, so that no text promises a page to pay on. */
+export function usePaysOnline(): boolean {
+  return useContext(ScopeContext).paysOnline
 }
 
 /** The text where mail is off, so that no letter is sent. */

@@ -67,6 +67,7 @@ test('a letter waits for a minute, in which an undo restores the status and with
   expect((await getApplication(id))?.undoMs).toBeGreaterThan(50_000)
   expect(await undoAll(id)).toEqual({
     undone: [expect.objectContaining({ _id: id, status: 'pending' })],
+    letters: 0,
     unchanged: [],
   })
   expect(await statusOf(id)).toBe('pending')
@@ -86,7 +87,7 @@ test('after a minute the letter is due, and the decision stands', async () => {
   const { id } = await anApplication()
   await decide(id, 'rejected')
   await letMinutePass(id)
-  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await undoAll(id)).toEqual({ undone: [], letters: 0, unchanged: [{ _id: id, reason: 'too-late' }] })
   expect(await statusOf(id)).toBe('rejected')
   expect(await claimDueMails(10, 1000)).toHaveLength(1)
 })
@@ -96,7 +97,7 @@ test('a letter that a worker has taken is not withdrawn', async () => {
   await decide(id, 'rejected')
   await database().outboxMail.updateMany({ data: { nextAttemptAt: new Date(0) } })
   expect(await claimDueMails(10, 60_000)).toHaveLength(1)
-  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await undoAll(id)).toEqual({ undone: [], letters: 0, unchanged: [{ _id: id, reason: 'too-late' }] })
   expect(await statusOf(id)).toBe('rejected')
 })
 
@@ -105,10 +106,10 @@ test('of two decisions within a minute only the last one is written about, and i
   await decide(id, 'accepted')
   await decide(id, 'rejected')
   expect(await waiting(id)).toEqual(['job-application-rejected'])
-  await undoAll(id)
+  expect(await undoAll(id)).toMatchObject({ letters: 1 })
   expect(await statusOf(id)).toBe('accepted')
   expect(await waiting(id)).toEqual(['job-application-accepted'])
-  expect(await undoAll(id)).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await undoAll(id)).toEqual({ undone: [], letters: 0, unchanged: [{ _id: id, reason: 'too-late' }] })
 })
 
 test('a letter that the mail server did not take is withdrawn by another decision, and its undo brings it back', async () => {
@@ -194,7 +195,7 @@ test('the undo of a decision that a colleague has reversed since leaves the coll
   await decide(id, 'rejected')
   await decide(id, 'accepted')
   const mine = await admin.post(undo, { ids: [id], status: 'rejected' })
-  expect(await mine.json()).toEqual({ undone: [], unchanged: [{ _id: id, reason: 'too-late' }] })
+  expect(await mine.json()).toEqual({ undone: [], letters: 0, unchanged: [{ _id: id, reason: 'too-late' }] })
   expect(await statusOf(id)).toBe('accepted')
   expect(await waiting(id)).toEqual(['job-application-accepted'])
   const theirs = await admin.post(undo, { ids: [id], status: 'accepted' })
@@ -220,6 +221,7 @@ test('several are undone together, and those that cannot be are named', async ()
       expect.objectContaining({ _id: first.id, status: 'pending' }),
       expect.objectContaining({ _id: second.id, status: 'pending' }),
     ]),
+    letters: 0,
     unchanged: [
       { _id: untouched.id, reason: 'too-late' },
       { _id: unknown, reason: 'no-application' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GET } from '@/app/api/courses/[id]/calendar.ics/route'
 import { site } from '@/content/site'
 import { database } from '@/lib/platform/database'
-import { aCourse } from '../../support/records'
+import { aCourse, anEnrollment } from '../../support/records'
 
 const get = (id: string) =>
   GET(new Request(`http://site.test/api/courses/${id}/calendar.ics`), { params: Promise.resolve({ id }) })
@@ -45,5 +45,15 @@ test('a course that was moved is the same event, of a later version', async () =
 
 test('a course that is not offered has no calendar file', async () => {
   const hidden = await aCourse({ isActive: false })
-  for (const id of [hidden.id, crypto.randomUUID(), 'x']) expect((await get(id)).status).toBe(404)
+  const { id: empty } = await aCourse({ isActive: false })
+  await anEnrollment({ courseId: empty, cancelledAt: new Date() })
+  for (const id of [hidden.id, empty, crypto.randomUUID(), 'x']) expect((await get(id)).status).toBe(404)
+})
+
+test('a course that takes no more enrollments keeps the calendar file for its students, without its page', async () => {
+  const { id } = await aCourse({ isActive: false })
+  await anEnrollment({ courseId: id })
+  const properties = readProperties(await (await get(id)).text())
+  expect(properties.get('UID')).toContain(id)
+  expect(properties.has('URL')).toBe(false)
 })

@@ -1,10 +1,18 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
-import { countWaiting } from '@/lib/dashboard/data'
+import { countWaiting, listBeginning } from '@/lib/dashboard/data'
+import { officeDay } from '@/lib/dates/office-day'
 import { resolveFlag } from '@/lib/payments/admin/mutations'
 import { database } from '@/lib/platform/database'
 import { aFeePayment, report, reportUnknown } from '../../support/ledger'
-import { aMessage, anAdministrator, anApplication, clearRecords } from '../../support/records'
+import {
+  aCourse,
+  aMessage,
+  anAdministrator,
+  anApplication,
+  anEnrollment,
+  clearRecords,
+} from '../../support/records'
 
 beforeEach(async () => {
   site.contactMessages = true
@@ -39,6 +47,16 @@ test('a payment waits until its last flag was looked at, and so does money for a
     counts.push((await waiting()).payments)
   }
   expect(counts).toEqual([2, 2, 1, 0])
+})
+
+test('a course that takes no more enrollments still begins soon for those it has', async () => {
+  const startDate = new Date(`${officeDay()}T00:00:00Z`)
+  const kept = await aCourse({ startDate, isActive: false })
+  await anEnrollment({ courseId: kept.id, paymentStatus: 'completed' })
+  const empty = await aCourse({ startDate, isActive: false })
+  await anEnrollment({ courseId: empty.id, cancelledAt: new Date() })
+  const found = (await listBeginning()).filter(({ _id }) => [kept.id, empty.id].includes(_id))
+  expect(found).toMatchObject([{ _id: kept.id, enrolled: 1 }])
 })
 
 test('a message waits until it is answered, and nobody is told of it where the site takes none', async () => {

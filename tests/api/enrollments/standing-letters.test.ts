@@ -4,6 +4,7 @@ import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standin
 import { getCourse } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
+import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { claimDueMails, markUnsent, releaseMails } from '@/lib/mail/mutations'
@@ -142,15 +143,55 @@ test('whoever is cancelled again while the letter of before waits reads of the c
   expect(last?.subject).toContain(AGAIN)
 })
 
-test('who enrolls again by the form is not told any more that the enrollment is cancelled', async () => {
-  const { id: courseId } = await aCourse({ price: 1000 })
-  const email = 'again@example.com'
-  await postEnrollment(courseId, aStudent(email))
+test.each([1000, 0])(
+  'who enrolls again by the form is told so in place of the cancellation, and so is the studio: %i',
+  async price => {
+    const { id: courseId, title } = await aCourse({ price, startDate: new Date('2099-02-02') })
+    const email = 'again@example.com'
+    await postEnrollment(courseId, aStudent(email))
+    await sendAll()
+    const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+    await changed(id, 'cancel')
+    await move(courseId, '2099-03-02')
+    const again = await postEnrollment(courseId, aStudent(email))
+    expect([again.status, await again.json()]).toMatchObject([
+      200,
+      { message: price === 0 ? AGAIN_MESSAGE : AGAIN_UNPAID_MESSAGE, enrolledBefore: true },
+    ])
+    const letters = await leaving(email)
+    expect(letters.map(withoutTitle)).toEqual(['We have your enrollment'])
+    expect(letters[0]?.text).toContain('Begins: 2 March 2099')
+    const subject = `Enrolled again: ${title}`
+    expect(await database().outboxMail.count({ where: { kind: 'notice', subject } })).toBe(1)
+    // What they were told now is what they know when the course moves on.
+    await move(courseId, '2099-04-02')
+    const moved = await database().outboxMail.findFirstOrThrow({ where: { enrollmentId: id } })
+    expect(moved.formerStart).toEqual(new Date('2099-03-02'))
+  },
+)
+
+test.each([
+  ['has a seat', {}, /is cancelled, and your seat is free for somebody else\.[\s\S]*or have paid already/],
+  ['holds none any more', { seatHeldUntil: new Date(0) }, /is cancelled\.\n[\s\S]*or have paid already/],
+])('the letter of a cancellation says only what is so of an unpaid one that %s', async (_, data, words) => {
+  const { id: courseId } = await aCourse({ price: 5000 })
+  await postEnrollment(courseId, aStudent('unpaid@example.com'))
   await sendAll()
   const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await database().enrollment.update({ where: { id }, data })
   await changed(id, 'cancel')
-  expect((await postEnrollment(courseId, aStudent(email))).status).toBe(200)
-  expect(await subjectsLeaving(email)).toEqual([])
+  const letter = await database().outboxMail.findFirst({ where: { kind: 'course-enrollment-cancelled' } })
+  expect(letter?.text).toMatch(words)
+})
+
+test('the letter of a cancellation asks nobody who was paid back whether they have paid', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id, provider: 'paystack' })
+  await payAtPaystack(reference)
+  await database().payment.update({ where: { reference }, data: { refundedAmount: 500_000n } })
+  await changed(id, 'cancel')
+  const letter = await database().outboxMail.findFirst({ where: { kind: 'course-enrollment-cancelled' } })
+  expect(letter?.text).toContain('\n\nIf you did not expect this, call us on')
 })
 
 test('cancellations that were taken back before anybody read of them do not use up the day’s letters', async () => {

@@ -5,6 +5,7 @@ import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
+import type { SentRecordKind } from '@/lib/sent-records/constants'
 import { aFeePayment, aPayment, report, reportRefund } from '../../support/ledger'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
@@ -124,6 +125,31 @@ test('the letter about an unpaid enrollment says until when it holds a seat, and
   expect(textTo('job')).not.toContain('Seat held')
   for (const words of [...Object.values(site.commitmentFee), site.nextSteps.application])
     expect(textTo('job')).toContain(words)
+})
+
+test('where the site takes no payments, the letter says what is to be paid all the same, and whom to call', async () => {
+  const free = await anEnrollment({ price: 0, paymentStatus: 'completed' })
+  const enrollment = await anEnrollment({ price: 5000, seatHeldUntil: new Date('2099-01-31T18:05:00Z') })
+  const application = await anApplication({ commitmentFee: 5000 })
+  const letterAbout = async (kind: SentRecordKind, id: string, settled = false) => {
+    await database().outboxMail.deleteMany()
+    const occasion = { kind, id, title: 'Web Design', sender: { name: 'Ada', email: 'ada@example.com' } }
+    await database().$transaction(tx => notifyReceived(tx, occasion, { settled }))
+    const { text } = await database().outboxMail.findFirstOrThrow({ where: { kind: `${kind}-received` } })
+    return text
+  }
+  const unpaid = await letterAbout('course-enrollment', enrollment.id)
+  expect(unpaid).toContain('The course costs ₦5,000, and your place is confirmed once that is paid.')
+  expect(unpaid).toContain(`call us on ${site.phone} about how to pay`)
+  expect(unpaid).toContain('Seat held until: 31 January 2099')
+  const fee = await letterAbout('job-application', application.id)
+  expect(fee).toContain('This job has a commitment fee of ₦5,000.')
+  expect(fee).not.toContain(site.commitmentFee.warning)
+  for (const text of [
+    await letterAbout('course-enrollment', enrollment.id, true),
+    await letterAbout('course-enrollment', free.id),
+  ])
+    expect(text).not.toMatch(/costs|how to pay/)
 })
 
 test('an applicant who is not taken reads what becomes of the fee that they paid, and of nothing else to do', async () => {

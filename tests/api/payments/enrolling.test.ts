@@ -48,6 +48,16 @@ test('the same person enrolling again goes on with the same payment, however the
   expect(second).not.toHaveProperty('statusLink')
 })
 
+test('a student who enrolled when the course cost more is told what is to be paid', async () => {
+  const { id } = await aCourse({ price: 45_000 })
+  await postEnrollment(id, aStudent('ada@example.com'))
+  await database().course.update({ where: { id }, data: { price: 3_000_000n } })
+  const { message } = await read(await postEnrollment(id, aStudent('ada@example.com')))
+  expect(message).toBe(
+    `${UNPAID_MESSAGE} You pay ₦45,000, its price when you enrolled. If you expected to pay what it costs now, call us first.`,
+  )
+})
+
 test('a student who read a lower price owes nothing before they have read the new one', async () => {
   const { id } = await aCourse({ price: 5000 })
   const send = (email: string, shownPrice?: unknown) =>

@@ -217,7 +217,7 @@ test('what the server knows of a payment says so, whatever the URL says', async 
     const payment = await findPaymentStanding(reference)
     return payment && describeStanding(payment)
   }
-  expect(await known()).toBe('Your enrollment is stored. The payment is not finished yet.')
+  expect(await known()).toBe('Your enrollment is stored. The payment of ₦50,000 is not finished yet.')
   site.pay(reference, { status: 'failed' })
   await comeBack(reference)
   expect(await known()).toBe(

@@ -419,7 +419,11 @@ test('nothing is written to who was erased', async () => {
   publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'studio@example.com' })
   const cancel = (email: string, id: string) =>
     database().$transaction(tx =>
-      notifyCancelled(tx, { kind: 'course-enrollment', id, title: 'Layout', sender: { name: NAME, email } }),
+      notifyCancelled(
+        tx,
+        { kind: 'course-enrollment', id, title: 'Layout', sender: { name: NAME, email } },
+        { hadSeat: true, wasPaid: false },
+      ),
     )
   await erasePerson(serving, cvStore(), EMAIL)
   const before = await database().outboxMail.count()

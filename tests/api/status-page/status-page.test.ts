@@ -12,7 +12,9 @@ import { findPaymentStanding } from '@/lib/payments/attempts'
 import { resultPath } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
+import { readStatus } from '@/lib/status-page/data'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
@@ -67,6 +69,47 @@ const letMinutePass = (applicationId: string) =>
     where: { applicationId },
     data: { decidedAt: new Date(Date.now() - 61_000) },
   })
+
+const tokenOf = async (record: SentRecord) =>
+  (await openStatusLink(database(), record)).split('/').at(-1) ?? ''
+
+test('the day of a decision stays where a slip was undone months later', async () => {
+  const { id } = await anApplication()
+  await decideApplication(id, 'accepted', administratorId)
+  const day = new Date('2026-01-05T10:00:00Z')
+  await database().undoableDecision.updateMany({ where: { applicationId: id }, data: { decidedAt: day } })
+  await database().$executeRaw`ALTER TABLE changes DISABLE TRIGGER USER`
+  await database().$executeRaw`UPDATE changes SET changed_at = ${day} WHERE application_id = ${id}::uuid`
+  await database().$executeRaw`ALTER TABLE changes ENABLE TRIGGER USER`
+  const token = await tokenOf({ kind: 'job-application', id })
+  const decidedAt = async () => (await readStatus(token))?.decidedAt
+  expect(await decidedAt()).toEqual(day)
+  await decideApplication(id, 'rejected', administratorId)
+  expect(await decidedAt()).toEqual(day)
+  await undoDecisions([id], administratorId)
+  expect(await decidedAt()).toEqual(day)
+  // One that was meant has a day of its own.
+  await decideApplication(id, 'rejected', administratorId)
+  await letMinutePass(id)
+  expect((await decidedAt())?.getTime()).toBeGreaterThan(day.getTime())
+})
+
+test.each([
+  ['full', {}, 'the course is full now'],
+  ['started', { startDate: new Date('2020-01-01') }, 'The course has started, and the price was not paid.'],
+])(
+  'where the site takes no payments, an unpaid enrollment whose course is %s says so',
+  async (_, fields, words) => {
+    const course = await aCourse({ price: 5000, seats: 1, ...fields })
+    const { id } = await anEnrollment({ courseId: course.id, price: 5000, seatHeldUntil: new Date(0) })
+    if (!('startDate' in fields)) await anEnrollment({ courseId: course.id, paymentStatus: 'completed' })
+    const token = await tokenOf({ kind: 'course-enrollment', id })
+    const page = await read(`${server.baseUrl}/status/${token}`)
+    expect(page).toContain(words)
+    expect(page).not.toContain('your seat goes to somebody else')
+    expect(page).not.toContain('Add the first day to your calendar')
+  },
+)
 
 test('the response has the link, a repetition the same one, and the database only the hash', async () => {
   const key = randomUUID()

@@ -20,7 +20,7 @@ const ladi = {
 
 const show = (isOwner: boolean) =>
   renderToStaticMarkup(
-    <AdminScope administratorId="b" email="ada@studio.test" isOwner={isOwner} mailIsOn>
+    <AdminScope administratorId="b" email="ada@studio.test" isOwner={isOwner} mailIsOn paysOnline>
       <SubscribersView
         records={[ladi]}
         linked={null}

@@ -48,12 +48,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const sent = await readSent(request)
     const enrolled =
       'resume' in sent
-        ? await resume(courseId, await check(resumeFormSchema, sent))
+        ? await resume(courseId, await check(resumeFormSchema, sent), address)
         : await enroll({ courseId, key, address, ...(await readEnrollment(sent)) })
     if (!enrolled.ok) throw refusals[enrolled.reason]()
-    if (asksForPage(request))
-      return seeOther(nextPage('course-enrollment', enrolled.response.message, enrolled.response))
-    return Response.json(enrolled.response, { status: enrolled.status })
+    const { response, status } = enrolled
+    if (!asksForPage(request)) return Response.json(response, { status })
+    const isUnpaid = response.enrollment.paymentStatus !== 'completed'
+    return seeOther(nextPage('course-enrollment', response.message, { ...response, isUnpaid }))
   }),
 })
 

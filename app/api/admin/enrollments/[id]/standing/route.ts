@@ -18,7 +18,8 @@ const refusals = {
     conflict(
       'This enrollment was not paid when the course was full, was paid back since, or has its seat by now.',
     ),
-  full: () => conflict('The course is full: there is no seat for this enrollment.'),
+  full: () =>
+    conflict('The course is full: there is no seat for this enrollment. Add a seat to the course first.'),
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
