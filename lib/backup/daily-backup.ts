@@ -1,8 +1,10 @@
 import 'server-only'
 import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { errorCode } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
+import { listFolder } from '@/lib/platform/list-folder'
 import { createBackup } from './create-backup'
 import { backupNameOf, deleteOldBackups, deleteUnfinished, findLastBackup } from './kept-backups'
 
@@ -24,7 +26,7 @@ type Options = { now?: Date; keepOld?: boolean }
  * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days; the last one only
  * once there is a new one.
  * @param options `keepOld` where the clock cannot be trusted with how old they are
- * @returns null where none is due yet, or BACKUP_DIR is not set
+ * @returns null where none is due yet, or BACKUP_DIR is not set; throws where that folder does not respond
  */
 export async function backUpDaily(
   signal: AbortSignal,
@@ -32,7 +34,7 @@ export async function backUpDaily(
 ): Promise<DailyBackup | null> {
   const { backupDir, backupPassphrase, databaseDirectUrl: url } = env()
   if (!backupDir) return null
-  makeFolder(backupDir)
+  await requireFolder(backupDir)
   // First, as they may be what fills the disk.
   await deleteUnfinished(backupDir, now)
   const last = await findLastBackup(backupDir, now)
@@ -45,4 +47,14 @@ export async function backUpDaily(
   const { missing } = await createBackup(join(backupDir, made), source, options)
   const deleted = keepOld ? 0 : await deleteOldBackups(backupDir, now)
   return { made, deleted: deletedBefore + deleted, missingFiles: missing.length }
+}
+
+// Looking for it in any other way would wait for a disk that is away, and with it the whole site.
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await listFolder(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    makeFolder(folder)
+  }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listFolder } from '@/lib/platform/list-folder'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 14 * DAY_MS
@@ -20,9 +21,9 @@ export function backupNameOf(time: Date): string {
   return `site-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
 }
 
-/** Returns how old the last backup of a folder is. */
+/** Returns how old the last backup of a folder is, within three seconds. */
 export async function readBackupState(folder: string, now = new Date()): Promise<BackupState> {
-  // A folder that cannot be read holds no backup that anybody could use.
+  // A folder that cannot be read, or does not respond, holds no backup that anybody could use.
   const last = await findLastBackup(folder, now).catch(() => null)
   return { last, overdue: last === null || now.getTime() - last.getTime() > OVERDUE_AFTER_MS }
 }
@@ -58,7 +59,7 @@ export async function deleteOldBackups(
  * find it as one under a given name does.
  */
 export async function deleteUnfinished(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter(entry => UNFINISHED_NAME.test(entry))) {
+  for (const name of (await listFolder(folder)).filter(entry => UNFINISHED_NAME.test(entry))) {
     const found = await stat(join(folder, name)).catch(() => null)
     if (found && found.mtimeMs < now.getTime() - UNFINISHED_MS) await rm(join(folder, name), { force: true })
   }
@@ -66,7 +67,7 @@ export async function deleteUnfinished(folder: string, now: Date): Promise<void>
 
 // An unfinished one has another name, and whoever copies one there by another name keeps it.
 async function listBackups(folder: string, naming = NAME): Promise<{ name: string; at: Date }[]> {
-  return (await readdir(folder)).flatMap(name => {
+  return (await listFolder(folder)).flatMap(name => {
     const [, year, month, day, hours, minutes, seconds] = naming.exec(name) ?? []
     return year ? [{ name, at: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }] : []
   })

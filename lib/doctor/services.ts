@@ -83,10 +83,10 @@ export async function checkBackups({ backupDir }: ExaminedSettings, now = new Da
   if (!backupDir) return warning('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
   const { last, overdue } = await readBackupState(backupDir, now)
   if (last && !overdue) return passed(`The last backup is of ${last.toISOString()}`)
-  const what = last ? `The last backup is of ${last.toISOString()}` : 'BACKUP_DIR holds no backup'
+  const what = last ? `The last backup is of ${last.toISOString()}` : 'No backup can be read in BACKUP_DIR'
   return failure(
     what,
-    'See that BACKUP_DIR can be written to and has room. The site tries again every hour, and whenever it starts.',
+    'See that its disk responds, can be written to and has room. The site tries again every hour, and whenever it starts.',
   )
 }
 

@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { database } from './database'
 import { logger } from './logger'
 
+const LONGEST_END_MS = 60_000
+
 /**
  * Runs a job that only one process at a time may run. The lease is a row, so that no transaction stays open around a job that
  * waits for others; it ends by the database's clock.
  * @param name what is done
  * @param leaseMs how long at most; the job's signal is aborted when nine tenths of it are over
  * @param stop ends the job early
- * @returns what the job gives; null where another process holds the lease
+ * @returns what the job gives; null where another process holds the lease. Throws where the job goes on a minute after that, as one
+ * that waits for a disk which is away.
  */
 export async function runWithLease<Result>(
   name: string,
@@ -19,11 +22,30 @@ export async function runWithLease<Result>(
 ): Promise<Result | null> {
   const holder = randomUUID()
   if (!(await takeLease(name, holder, leaseMs))) return null
-  const late = AbortSignal.timeout(leaseMs * 0.9)
+  const lateMs = leaseMs * 0.9
+  const late = AbortSignal.timeout(lateMs)
+  const work = async () => {
+    try {
+      return await job(stop ? AbortSignal.any([stop, late]) : late)
+    } finally {
+      await releaseLease(name, holder)
+    }
+  }
+  return endsWithin(lateMs + Math.min(LONGEST_END_MS, leaseMs - lateMs), work())
+}
+
+// What waits for something that never comes hears no signal; whoever waits for it would do nothing else.
+async function endsWithin<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_, reject) => {
+    const error = new Error('it did not end in its time, and may still be running')
+    timer = setTimeout(() => reject(Object.assign(error, { code: 'ETIMEDOUT' })), ms)
+    timer.unref()
+  })
   try {
-    return await job(stop ? AbortSignal.any([stop, late]) : late)
+    return await Promise.race([work, overdue])
   } finally {
-    await releaseLease(name, holder)
+    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,5 @@
 import { startedByNpm } from './env'
+import { isFolderRead, untilFoldersAreRead } from './list-folder'
 
 type Step = () => Promise<void> | void
 
@@ -42,7 +43,7 @@ function stopWithParent(code: number): void {
 }
 
 async function end(code: number): Promise<never> {
-  setTimeout(() => process.exit(1), DEADLINE_MS).unref()
+  setTimeout(() => leave(1), DEADLINE_MS).unref()
   let failed = false
   for (const step of steps) {
     try {
@@ -52,5 +53,12 @@ async function end(code: number): Promise<never> {
       console.error(error)
     }
   }
-  process.exit(failed ? 1 : code)
+  await untilFoldersAreRead()
+  return leave(failed ? 1 : code)
+}
+
+// To exit, Node waits for its threads: one that reads a folder whose disk is away would keep the process until that is back.
+function leave(code: number): never {
+  if (isFolderRead()) process.kill(process.pid, 'SIGKILL')
+  process.exit(code)
 }

@@ -6,10 +6,10 @@ import { hasLateMail } from '@/lib/mail/data'
 import { isProviderAway } from '@/lib/payments/reachability'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { inTime, PATIENCE_MS } from '@/lib/platform/in-time'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Degradation, type Dependency, degradations } from './constants'
 
-const PATIENCE_MS = 3000
 // A hosted store bills each check, and anyone may request one; while something is down it is checked more often.
 const REACHED_MS = 30_000
 const FAILED_MS = 5_000
@@ -83,11 +83,10 @@ async function isMailed(): Promise<boolean> {
   return !mailIsOn() || !(await inTime(hasLateMail()).catch(() => false))
 }
 
-// A folder that does not respond takes no backup either.
 async function isBackedUp(): Promise<boolean> {
   const { backupDir } = env()
   if (!backupDir) return true
-  return !(await inTime(readBackupState(backupDir)).catch(() => ({ overdue: true }))).overdue
+  return !(await readBackupState(backupDir)).overdue
 }
 
 /** Makes a check that remembers for a while how it ended; of several requests at once, the first asks for all. */
@@ -111,11 +110,4 @@ function isReached(check: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function inTime<Result>(check: Promise<Result>): Promise<Result> {
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no response in time')), PATIENCE_MS).unref()
-  })
-  return Promise.race([check, tooLate])
 }

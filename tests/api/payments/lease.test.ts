@@ -39,6 +39,12 @@ test('a job that fails lets go of its lease', async () => {
   expect(await runWithLease('failing', 60_000, async () => true)).toBe(true)
 })
 
+test('a job that hears no signal holds up its caller no longer than its lease', async () => {
+  const stuck = runWithLease('stuck', 300, () => new Promise(() => {}))
+  await expect(stuck).rejects.toThrow('did not end in its time')
+  await expect.poll(() => runWithLease('stuck', 60_000, async () => true)).toBe(true)
+})
+
 test('a lease that cannot be released leaves what the job gave, or why it failed', async () => {
   const broken = vi.spyOn(database().lease, 'deleteMany').mockRejectedValue(new Error('connection lost'))
   expect(await runWithLease('kept', 60_000, async () => 'done')).toBe('done')
