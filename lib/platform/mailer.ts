@@ -97,12 +97,21 @@ function failAt(limit: AbortSignal): Promise<never> {
 }
 
 /** What nodemailer adds to an error: what went wrong, at which command, and the mail server's response. */
-type SmtpFailure = { code: string; command: string; responseCode: number }
+type SmtpFailure = { code: string; command: string; responseCode: number; response: string }
 
 function describeFailure(error: unknown): { permanent: boolean; error: string } {
   if (!(error instanceof Error)) return { permanent: false, error: 'unknown' }
-  const { code, command, responseCode }: Error & Partial<SmtpFailure> = error
-  // A refused sign-in or sender is a wrong setting, not the mail's fault.
-  const permanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const { code, command, responseCode, response = '' }: Error & Partial<SmtpFailure> = error
+  const permanent = command === 'RCPT TO' && isNoMailbox(response)
   return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }
+}
+
+// 5.1.7 and 5.1.8 are about the sender (RFC 3463).
+const NO_MAILBOX = /^5\d\d[ -](?:5\.1\.(?![78]\b)\d+|5\.2\.1)\b/
+const NO_MAILBOX_WITHOUT_REASON = /^55[013](?![ -]\d\.\d+\.\d)/
+
+// Postfix waits for the recipient before it says what it has against the client, its sign-in or the sender: those are wrong settings,
+// and not the mail's fault.
+function isNoMailbox(response: string): boolean {
+  return NO_MAILBOX.test(response) || NO_MAILBOX_WITHOUT_REASON.test(response)
 }

@@ -77,6 +77,27 @@ test('a refused recipient is refused for good; a refused sender is a wrong setti
   expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent: false, error: 'EENVELOPE 550' })
 })
 
+test.each([
+  [554, '5.7.1 <visitor@example.com>: Relay access denied', false],
+  [553, '5.7.1 <studio@example.com>: Sender address rejected: not owned by user', false],
+  [530, '5.7.0 Authentication required', false],
+  [554, '5.7.1 Service unavailable; Client host [102.89.1.2] blocked using zen.spamhaus.org', false],
+  [550, '5.1.8 <studio@example.com>: Sender address rejected: Domain not found', false],
+  [552, '5.2.2 Over quota', false],
+  [554, 'Relay access denied', false],
+  [550, '5.1.1 <visitor@example.com>: Recipient address rejected: User unknown', true],
+  [550, '5.1.10 Recipient address rejected: Domain has null MX', true],
+  [550, '5.2.1 The mailbox is disabled', true],
+  [551, 'No such user here', true],
+])('of what is said to a recipient, %i %s: permanent is %s', async (responseCode, text, permanent) => {
+  await aMailServer('127.0.0.1', {
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode })),
+  })
+  expect(await sendMail(aMail)).toMatchObject({ ok: false, permanent, error: `EENVELOPE ${responseCode}` })
+})
+
 test('a mail says that a program sent it, so that none answers, and leads a reply elsewhere', async () => {
   const parts: Buffer[] = []
   await aMailServer('127.0.0.1', {
