@@ -41,8 +41,14 @@ function fetchCommand(source: Source, folder: string): Omit<Step, 'name'> {
     feed: isArchive ? `cat ${quote(source.path)}` : `tar -cf - -C ${quote(source.path)} .`,
     // What broke off would keep a disk full on which the site goes on.
     command: `rm -rf ${fresh} && mkdir ${fresh} && tar ${isArchive ? '-xzf' : '-xf'} - --no-same-owner -C ${fresh} || { rm -rf ${fresh}; exit 1; }`,
-    after: `rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`,
+    after: `${carrySettings(folder)} && rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`,
   }
+}
+
+// No package holds them, and release.sh copies them from here into each release.
+function carrySettings(folder: string): string {
+  const [from, to] = [quote(`${folder}/`), quote(`${folder}.new`)]
+  return `for file in .env .env.local; do [ ! -e ${from}$file ] || cp -pP ${from}$file ${to} || exit 1; done`
 }
 
 function quote(text: string): string {

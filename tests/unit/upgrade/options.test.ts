@@ -58,7 +58,7 @@ test('a folder is copied and an archive unpacked, in place of the source once th
     expect(command).not.toContain(path)
     expect(feed).toContain(`'${path}'`)
     expect(command).toMatch(/^rm -rf .*new' && mkdir .*new' && tar -xz?f - /)
-    expect(after).toMatch(/^rm -rf .* && mv /)
+    expect(after).toMatch(/^for file in .* && rm -rf .* && mv /)
   }
 })
 

@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -67,6 +69,16 @@ test('a version that is well is served, and the release before may serve on top 
   expect(readCurrent(site)).toBe('releases/next')
   expect(restarts()).toBe(1)
   expect(readFileSync(join(site, 'releases/first', NEWER_MIGRATIONS), 'utf8')).toBe('2_second\n')
+})
+
+test('settings beside the sources stay where a package takes their place', async () => {
+  writeFileSync(join(site, 'source/.env'), 'SITE_URL=https://www.example.com\n')
+  chmodSync(join(site, 'source/.env'), 0o600)
+  writeFileSync(join(site, 'source/left-over'), '')
+  await upgrade(options)
+  expect(readdirSync(join(site, 'source')).sort()).toEqual(['.env', 'prisma'])
+  expect(readFileSync(join(site, 'source/.env'), 'utf8')).toBe('SITE_URL=https://www.example.com\n')
+  expect(statSync(join(site, 'source/.env')).mode & 0o777).toBe(0o600)
 })
 
 test('where one is not well, the release before is served again', async () => {
