@@ -26,7 +26,7 @@ export function planSteps({ source, site, prepare, restart, url }: UpgradeOption
 
 function fetchCommand(source: Source, folder: string): Omit<Step, 'name'> {
   const git = `git -C ${quote(folder)}`
-  if (source.kind === 'pull') return { command: `${git} pull --ff-only` }
+  if (source.kind === 'pull') return { command: pullCommand(git) }
   if (source.kind === 'ref')
     return {
       command: [
@@ -43,6 +43,12 @@ function fetchCommand(source: Source, folder: string): Omit<Step, 'name'> {
     command: `rm -rf ${fresh} && mkdir ${fresh} && tar ${isArchive ? '-xzf' : '-xf'} - --no-same-owner -C ${fresh} || { rm -rf ${fresh}; exit 1; }`,
     after: `${carrySettings(folder)} && rm -rf ${quote(folder)} && mv ${fresh} ${quote(folder)}`,
   }
+}
+
+// After an upgrade to a tag or commit the clone is on no branch: the newest is then what the remote's own branch holds.
+function pullCommand(git: string): string {
+  const latest = `${git} fetch origin HEAD && ${git} checkout --detach FETCH_HEAD`
+  return `if ${git} symbolic-ref -q HEAD >/dev/null; then ${git} pull --ff-only; else ${latest}; fi`
 }
 
 // No package holds them, and release.sh copies them from here into each release.

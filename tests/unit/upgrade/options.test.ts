@@ -39,7 +39,7 @@ test('without a word the newest of the branch is served by the units, in the sit
     noWayBack: false,
     patienceMs: 120_000,
   })
-  expect(fetchCommand()).toBe(`git -C '${site}/source' pull --ff-only`)
+  expect(fetchCommand()).toContain(`git -C '${site}/source' pull --ff-only`)
 })
 
 test.each(['v1.2.0', 'release/next'])('%s is a branch, a tag or a commit', ref => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -79,6 +80,38 @@ test('settings beside the sources stay where a package takes their place', async
   expect(readdirSync(join(site, 'source')).sort()).toEqual(['.env', 'prisma'])
   expect(readFileSync(join(site, 'source/.env'), 'utf8')).toBe('SITE_URL=https://www.example.com\n')
   expect(statSync(join(site, 'source/.env')).mode & 0o777).toBe(0o600)
+})
+
+test('the newest is taken in a clone, also after an upgrade to a tag', async () => {
+  const [origin, work] = [join(folder, 'origin'), join(folder, 'work')]
+  const git = (...words: string[]) => execFileSync('git', words, { stdio: 'pipe' })
+  const commit = (name: string) => {
+    writeFileSync(join(work, 'version'), name)
+    git('-C', work, 'add', '.')
+    git('-C', work, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', name)
+    git('-C', work, 'push', 'origin', 'HEAD:trunk', '--tags')
+  }
+  git('init', '--bare', '--initial-branch=trunk', origin)
+  git('clone', origin, work)
+  mkdirSync(join(work, 'prisma/migrations'), { recursive: true })
+  writeFileSync(join(work, 'prisma/migrations/kept'), '')
+  commit('one')
+  rmSync(join(site, 'source'), { recursive: true })
+  git('clone', origin, join(site, 'source'))
+  git('-C', work, 'tag', 'v1')
+  commit('two')
+
+  let count = 0
+  const versionAfter = async (source: UpgradeOptions['source']) => {
+    count += 1
+    const prepare = `mkdir releases/${count} && cp -R source/. releases/${count} && ln -sfn releases/${count} current`
+    await upgrade({ ...options, source, prepare })
+    return readFileSync(join(site, 'source/version'), 'utf8')
+  }
+  expect(await versionAfter({ kind: 'pull' })).toBe('two')
+  expect(await versionAfter({ kind: 'ref', ref: 'v1' })).toBe('one')
+  commit('three')
+  expect(await versionAfter({ kind: 'pull' })).toBe('three')
 })
 
 test('where one is not well, the release before is served again', async () => {
