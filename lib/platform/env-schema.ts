@@ -8,6 +8,7 @@ import {
   postgresUrl,
   retentionMonths,
   sender,
+  serviceUrl,
   urlOf,
   wholeNumber,
 } from './env-values'
@@ -67,7 +68,7 @@ const variables = z.object({
     .string()
     .regex(/^sk_(live|test)_\w+$/, 'must be the secret key of a Paystack account, which begins with sk_live_')
     .optional(),
-  PAYSTACK_API_URL: urlOf(['http:', 'https:'], 'must be an http or https URL')
+  PAYSTACK_API_URL: serviceUrl
     .refine(
       url => url.startsWith('https:') || isLoopbackHost(url),
       'must be an https URL, as the secret key goes there',
@@ -86,7 +87,7 @@ const variables = z.object({
       'must have 20 to 200 characters, letters, digits and signs without spaces',
     )
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(['http:', 'https:'], 'must be an http or https URL').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
   SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
   SEED: choice(['sample', 'none']).optional(),

@@ -21,6 +21,11 @@ export function urlOf(protocols: string[], error: string) {
   return z.string().refine(isOne, { error, abort: true })
 }
 
+/** Where another program takes requests: a path is appended, and what a URL repeats of a password is in logs. */
+export const serviceUrl = urlOf(['http:', 'https:'], 'must be an http or https URL')
+  .refine(url => !new URL(url).username && !new URL(url).password, 'must be without a name and password')
+  .refine(url => !/[?#]/.test(url), 'must be without ? and #, as a path is appended')
+
 /** One of some words. */
 export function choice<const Values extends [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)

@@ -1,5 +1,10 @@
 import 'server-only'
-import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type ReadableSpan,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-node'
 import { env } from './env'
 import { logger } from './logger'
 import { toTraceDocument } from './trace-document'
@@ -22,30 +27,46 @@ export function startTracing(): void {
   new NodeTracerProvider({ spanProcessors: [processor] }).register({ propagator: null })
 }
 
-/** Sends spans as OTLP over HTTP, in JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). */
-function sendTo({ url, headers }: Collector): SpanExporter {
+/**
+ * Returns what sends spans as OTLP over HTTP, in JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). Those that the collector
+ * does not take are lost.
+ */
+export function sendTo(collector: Collector): SpanExporter {
+  const report = reportChanges()
   return {
     export(spans, done) {
-      const request = {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(toTraceDocument(spans)),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }
-      fetch(url, request)
-        .then(async response => {
-          await response.body?.cancel()
-          if (!response.ok) throw new Error(`the collector responded with ${response.status}`)
+      send(collector, spans).then(
+        () => {
+          report()
           done(SENT)
-        })
-        .catch(error => {
-          logger.warn(
-            { failure: error instanceof Error ? error.message : typeof error },
-            'a trace was not sent',
-          )
+        },
+        error => {
+          report(error)
           done(UNSENT)
-        })
+        },
+      )
     },
     shutdown: async () => {},
+  }
+}
+
+async function send({ url, headers }: Collector, spans: ReadableSpan[]): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(toTraceDocument(spans)),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw Object.assign(new Error('refused by the collector'), { code: response.status })
+}
+
+// With a collector that is away, spans are lost every second.
+function reportChanges(): (error?: unknown) => void {
+  let fails = false
+  return error => {
+    if (error && !fails) logger.warn({ err: error }, 'traces are lost: the collector does not take them')
+    if (!error && fails) logger.info('the collector takes traces again')
+    fails = Boolean(error)
   }
 }
