@@ -24,21 +24,28 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * Makes sure that DATA_DIR is not in a release (deploy/release.sh): the next one would begin without the data, and with the
- * release they would be deleted.
+ * Makes sure that neither DATA_DIR nor BACKUP_DIR is in a release (deploy/release.sh): the next one would begin without what they
+ * hold, and with the release it would be deleted.
  * @param folder the one that the program runs in
- * @throws StartUpError where it is
+ * @throws StartUpError where one is
  */
 export function refuseDataInRelease(
-  { dataDir, databaseUrl, blobReadWriteToken }: Settings,
+  { dataDir, backupDir, databaseUrl, blobReadWriteToken }: Settings,
   folder = process.cwd(),
 ): void {
-  const isElsewhere = databaseUrl && blobReadWriteToken
-  if (isElsewhere || !isRelease(folder) || !`${dataDir}${sep}`.startsWith(`${folder}${sep}`)) return
+  if (!isRelease(folder)) return
   const site = dirname(dirname(folder))
-  throw new StartUpError(
-    `DATA_DIR ${dataDir} is in a release, which is deleted once newer ones are there: set DATA_DIR to a folder outside, such as ${join(site, 'data')}, and move there what current/.data holds while the site is stopped.`,
-  )
+  const places = [folder, join(site, 'current')]
+  const isInside = (path: string) => places.some(place => `${path}${sep}`.startsWith(`${place}${sep}`))
+  const isElsewhere = databaseUrl && blobReadWriteToken
+  if (!isElsewhere && isInside(dataDir))
+    throw new StartUpError(
+      `DATA_DIR ${dataDir} is in a release, which is deleted once newer ones are there: set DATA_DIR to a folder outside, such as ${join(site, 'data')}, and move there what current/.data holds while the site is stopped.`,
+    )
+  if (backupDir && isInside(backupDir))
+    throw new StartUpError(
+      `BACKUP_DIR ${backupDir} is in a release, which is deleted once newer ones are there: set BACKUP_DIR to a folder outside, best on another disk, such as /var/backups/site, and move there what it holds.`,
+    )
 }
 
 // One that is being made has a file `unfinished`; the others lie beside the link `current`.
@@ -50,13 +57,13 @@ function isRelease(folder: string): boolean {
 
 /**
  * Makes DATA_DIR where it is missing. Not BACKUP_DIR: without a disk for backups the site serves, and says so.
- * @throws StartUpError if it cannot be made or written to, or is in a release
+ * @throws StartUpError if it cannot be made or written to, or where it or BACKUP_DIR is in a release
  */
 export function requireDataFolder(settings: Settings): void {
   const { dataDir, databaseUrl, blobReadWriteToken } = settings
+  refuseDataInRelease(settings)
   // With database and CVs elsewhere only a generated secret would be stored there, which fails by itself.
   if (databaseUrl && blobReadWriteToken) return
-  refuseDataInRelease(settings)
   try {
     makeFolder(dataDir)
     // A folder that is there may still be on a disk that is mounted read-only.

@@ -60,6 +60,12 @@ test('data in a release, with which they would be deleted, are refused, whether 
     expect(() => check({ DATABASE_URL: 'postgresql://localhost/site' })).toThrow(/^DATA_DIR /)
     expect(() => check({ DATA_DIR: join(folder, 'data') })).not.toThrow()
     expect(() => check({ DATA_DIR: `${release}-data` })).not.toThrow()
+    for (const inside of [release, join(folder, 'current')]) {
+      const elsewhere = { DATA_DIR: join(folder, 'data') }
+      expect(() => check({ DATA_DIR: join(inside, 'data') })).toThrow(/^DATA_DIR /)
+      expect(() => check({ ...elsewhere, BACKUP_DIR: join(inside, 'backups') })).toThrow(/^BACKUP_DIR /)
+    }
+    expect(() => check({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'daily') })).not.toThrow()
     fs.rmSync(sign)
   }
 })
