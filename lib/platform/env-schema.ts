@@ -226,10 +226,22 @@ export function checkServingSettings(settings: Settings): void {
     throw new StartUpError(
       'NEXTAUTH_SECRET is required with DATABASE_URL; make one with: openssl rand -base64 32',
     )
-  if (settings.nextauthSecretPrevious && settings.nextauthSecretPrevious === settings.nextauthSecret)
-    throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
+  refuseSamePrevious(settings, settings.nextauthSecret)
   checkProviderKey(settings)
   if (settings.smtpUrl && !settings.mailFrom) throw new StartUpError('MAIL_FROM is required with SMTP_URL.')
+}
+
+/**
+ * Makes sure that the previous secret is not the one in use, which would then go on after it had become known.
+ * @param secret the one in use: that of NEXTAUTH_SECRET, else the generated one
+ * @throws StartUpError where it is
+ */
+export function refuseSamePrevious(
+  { nextauthSecretPrevious: previous }: Settings,
+  secret: string | undefined,
+): void {
+  if (previous && previous === secret)
+    throw new StartUpError('NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself: set that to a new one.')
 }
 
 function checkProviderKey({ paymentProvider, providerKeys }: Settings): void {

@@ -1,11 +1,11 @@
 import { deleteVariable, publishEnvironment } from '../../lib/platform/env'
-import type { Settings } from '../../lib/platform/env-schema'
+import { refuseSamePrevious, type Settings } from '../../lib/platform/env-schema'
 import { persistSecret } from '../../lib/platform/secrets'
 import { startChangeOver } from './previous-secret'
 
 /**
  * Fills in what the shell left open (generated secrets, the database's address) and publishes all of it, so that
- * bundled code and middleware see one complete environment.
+ * bundled code and middleware see one complete environment. Throws StartUpError where a secret does not serve.
  */
 export function resolveEnvironment(
   settings: Settings,
@@ -13,6 +13,8 @@ export function resolveEnvironment(
   mode: 'development' | 'production',
 ): void {
   const { dataDir } = settings
+  const secret = settings.nextauthSecret ?? persistSecret(dataDir, 'nextauth-secret')
+  refuseSamePrevious(settings, secret)
   publishEnvironment({
     NODE_ENV: mode,
     NEXT_TELEMETRY_DISABLED: '1',
@@ -22,7 +24,7 @@ export function resolveEnvironment(
     DATABASE_URL: databaseUrl,
     ADMIN_EMAIL: settings.adminEmail,
     ADMIN_PREFIX: settings.adminPrefix ?? persistSecret(dataDir, 'admin-prefix'),
-    NEXTAUTH_SECRET: settings.nextauthSecret ?? persistSecret(dataDir, 'nextauth-secret'),
+    NEXTAUTH_SECRET: secret,
     // Their defaults depend on whether the database is embedded, which can't be told from here on.
     PAYMENT_PROVIDER: settings.paymentProvider,
     SEED: settings.seed,

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
+import { persistSecret } from '@/lib/platform/secrets'
 import { checkPreviousSecret } from '@/scripts/doctor/previous-secret'
 import { readPreviousEnd, startChangeOver } from '@/scripts/start/previous-secret'
+import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 
 const NOW = new Date('2026-11-22T08:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -53,6 +55,14 @@ test('what is accepted is the own secret first, and the previous one until its e
 test('a previous secret that is the new one does not serve', () => {
   const settings = parseSettings({ NEXTAUTH_SECRET: NEW, NEXTAUTH_SECRET_PREVIOUS: NEW })
   expect(() => checkServingSettings(settings)).toThrow(/^NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself/)
+})
+
+test('nor does one that is the generated secret, where NEXTAUTH_SECRET is not set', () => {
+  const generated = persistSecret(folder, 'nextauth-secret')
+  const settings = parseSettings({ DATA_DIR: folder, NEXTAUTH_SECRET_PREVIOUS: generated })
+  const resolve = () => resolveEnvironment(settings, 'postgresql://localhost/site', 'production')
+  expect(resolve).toThrow(/^NEXTAUTH_SECRET_PREVIOUS is NEXTAUTH_SECRET itself/)
+  expect(readdirSync(join(folder, 'secrets'))).toEqual(['nextauth-secret'])
 })
 
 test('the doctor asks for one to be taken out once its day is over', () => {
