@@ -1,6 +1,8 @@
-// Everything held of one person, to hand over or to erase: npm run person -- export EMAIL | erase EMAIL [--yes]
+// Everything held of one person, to hand over or to erase: npm run person -- export EMAIL [FOLDER] | erase EMAIL [--yes]
 import '@/scripts/start/load-environment'
-import { resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { access, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
@@ -12,6 +14,7 @@ import { countPlaces } from '@/lib/persons/personal-tables'
 import { eraseOnRequest } from '@/lib/persons/requests'
 import { connect } from '@/lib/platform/connection'
 import { closeDatabase } from '@/lib/platform/database'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { readSettings } from '@/lib/platform/env'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -21,14 +24,16 @@ import { requireMigrated } from './start/require-migrated'
 import { resolveEnvironment } from './start/resolve-environment'
 import { runScript } from './start/run-script'
 
-const USAGE = 'Say whom: npm run person -- export EMAIL, or npm run person -- erase EMAIL [--yes]'
+const USAGE = 'Say whom: npm run person -- export EMAIL [FOLDER], or npm run person -- erase EMAIL [--yes]'
 const YES = '--yes'
 
 await runScript(async () => {
   const given = process.argv.slice(2)
   const [verb, email, ...others] = given.filter(argument => argument !== YES)
-  if ((verb !== 'export' && verb !== 'erase') || others.length > 0 || !z.email().safeParse(email).success)
-    throw new StartUpError(USAGE)
+  const mostOthers = verb === 'export' ? 1 : verb === 'erase' ? 0 : -1
+  if (others.length > mostOthers || !z.email().safeParse(email).success) throw new StartUpError(USAGE)
+  const place = resolve(others[0] ?? '.')
+  if (verb === 'export') await requireWritable(place)
   const settings = readSettings()
   const { ownerUrl, servingUrl } = await runStep('Database', () =>
     openSiteDatabase(settings, { shared: true }),
@@ -38,18 +43,33 @@ await runScript(async () => {
   onShutdown(closeDatabase)
   const client = await connect(ownerUrl)
   try {
-    if (verb === 'export') await writeExport(client, email ?? '')
+    if (verb === 'export') await writeExport(client, email ?? '', place)
     else await eraseAsked(client, email ?? '', given.includes(YES))
   } finally {
     await client.end()
   }
 })
 
-async function writeExport(client: Client, email: string): Promise<void> {
-  const moment = new Date().toISOString().replace(/[:.]/g, '')
-  const paths = await exportPerson(client, cvStore(), email, resolve(`person-${moment}`))
+// First, as the present folder is read-only in a container.
+async function requireWritable(place: string): Promise<void> {
+  try {
+    await access(place, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartUpError(
+      `The export can't be written to ${place} (${errorMessage(error)}). Name another folder, such as DATA_DIR: npm run person -- export EMAIL FOLDER`,
+    )
+  }
+}
+
+async function writeExport(client: Client, email: string, place: string): Promise<void> {
+  const folder = join(place, `person-${new Date().toISOString().replace(/[:.]/g, '')}`)
+  let isWhole = false
+  // Broken off by a signal, it would leave data that nobody was told of.
+  onShutdown(() => (isWhole ? undefined : rm(folder, { recursive: true, force: true })))
+  const announce = () => recordEvent('export', {}, { at: 'command line', list: 'everything of one person' })
+  const paths = await exportPerson(client, cvStore(), email, folder, announce)
+  isWhole = true
   if (paths.length === 0) return console.log(`Nothing is held under ${email}.`)
-  await recordEvent('export', {}, { at: 'command line', list: 'everything of one person' })
   console.log('Hand over what is in this folder, then delete it:')
   for (const path of paths) console.log(`  ${path}`)
 }

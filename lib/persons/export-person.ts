@@ -1,6 +1,6 @@
 import 'server-only'
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,8 @@ import type { Client } from 'pg'
 import { site } from '@/content/site'
 import type { CvStore } from '@/lib/cv-files/store'
 import { inTransaction } from '@/lib/platform/connection'
+import { errorMessage } from '@/lib/platform/describe-error'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { escapeHtml } from '@/lib/text/escape-html'
 import { findPerson } from './find-person'
 import { places, readPlace } from './personal-tables'
@@ -61,16 +63,29 @@ function cvName(row: Row): string {
 /**
  * Writes what `collectPerson` gives into a new folder.
  * @param folder must not be there yet; made readable by this account alone
- * @returns the paths of the files, or none and no folder where nothing is held
+ * @param announce tells of it, before the first file is written: what was written may have been read even if the rest fails
+ * @returns the paths of the files, or none and no folder where nothing is held. Throws StartUpError where they cannot be written; then
+ * there is no folder either.
  */
 export async function exportPerson(
   client: Client,
   store: CvStore,
   email: string,
   folder: string,
+  announce?: () => Promise<void>,
 ): Promise<string[]> {
   const files = await collectPerson(client, store, email)
   if (!files) return []
+  await announce?.()
+  try {
+    return await writeFiles(files, folder)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true }).catch(() => {})
+    throw new StartUpError(`The export could not be written, and is deleted again: ${errorMessage(error)}`)
+  }
+}
+
+async function writeFiles(files: AsyncIterable<ExportedFile>, folder: string): Promise<string[]> {
   await mkdir(folder, { mode: 0o700 })
   const paths: string[] = []
   for await (const { name, content } of files) {

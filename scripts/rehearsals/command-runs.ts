@@ -47,7 +47,10 @@ const RUNS: readonly [pattern: string, run: CommandRun][] = [
   ['npm run admin -- password EMAIL', { as: `${TYPED}npm run admin -- password ladi@example.com` }],
   ['npm run admin -- password|npm run admin:password', { as: `${TYPED}npm run admin -- password` }],
   ['npm run admin -- disable EMAIL', { as: 'npm run admin -- disable ladi@example.com' }],
-  ['npm run person -- export (EMAIL|ada@example.com)', { as: 'npm run person -- export ada@example.com' }],
+  [
+    'npm run person -- export (EMAIL|ada@example.com)( \\S+)?',
+    { as: 'npm run person -- export ada@example.com' },
+  ],
   [
     'npm run person -- erase (EMAIL|ada@example.com)',
     { as: 'npm run person -- erase ada@example.com --yes' },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,6 +8,7 @@ import { readTables } from '@/lib/backup/tables'
 import { settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
+import type { CvStore } from '@/lib/cv-files/store'
 import { mailboxOf } from '@/lib/mail/limit'
 import { notifyCancelled } from '@/lib/mail/standing-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
@@ -394,6 +396,20 @@ test('an export holds what was stored: rows, a page that runs no script, and the
   const modes = await Promise.all([folder, ...paths].map(async path => (await stat(path)).mode & 0o777))
   expect(modes).toEqual([0o700, ...Array(4).fill(0o600)])
   expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
+})
+
+test('an export that breaks off is announced all the same, and leaves nothing', async () => {
+  const folder = join(env().dataDir, 'export-broken-off')
+  const store: CvStore = { ...cvStore(), open: () => Promise.reject(new Error('the disk is away')) }
+  const announce = vi.fn(async () => {
+    expect(existsSync(folder)).toBe(false)
+  })
+  const failing = exportPerson(client, store, EMAIL, folder, announce)
+  await expect(failing).rejects.toThrow(/^The export could not be written.*the disk is away/)
+  expect(announce).toHaveBeenCalledTimes(1)
+  expect(existsSync(folder)).toBe(false)
+  await exportPerson(client, store, 'nobody@example.com', folder, announce)
+  expect(announce).toHaveBeenCalledTimes(1)
 })
 
 test.each([
