@@ -66,7 +66,9 @@ export type VerifiedAttempt =
 
 export type ReadWebhook =
   | { ok: true; report: ProviderReport | null }
-  | { ok: false; reason: 'bad-signature' | 'unreadable' }
+  | { ok: false; reason: 'bad-signature' }
+  /** `event` is what the provider calls it, where that can be read; it is logged. */
+  | { ok: false; reason: 'unreadable'; event?: string | undefined }
 
 /** Everything that the site needs from a payment provider. A further provider is a folder with another implementation. */
 export interface PaymentProvider {

@@ -6,9 +6,9 @@ const REMEMBERED_MS = 10 * 60_000
 
 const shared = processState<{ failedAt?: number }>('payments/reachability', () => ({}))
 
-/** Notes whether the provider responded to a request. */
-export function noteProviderResponse(responded: boolean): void {
-  if (responded) delete shared.failedAt
+/** Notes whether the provider dealt with a request: it responded, and took the key. */
+export function noteProviderResponse(dealtWith: boolean): void {
+  if (dealtWith) delete shared.failedAt
   else shared.failedAt = performance.now()
 }
 

@@ -46,7 +46,12 @@ export async function receiveWebhook(
   headers: Headers,
 ): Promise<ReceivedWebhook> {
   const read = provider.readWebhook(body, headers)
-  if (!read.ok) return read
+  if (!read.ok) {
+    // Its signature is right, so it is about real money; the body may name the payer.
+    if (read.reason === 'unreadable')
+      logger.error({ provider: provider.name, event: read.event }, 'a payment webhook cannot be read')
+    return read
+  }
   if (!read.report) return { ok: true }
   const { attemptReference } = read.report
   const outcome = await recordReport(provider.name, read.report, 'webhook')

@@ -110,6 +110,12 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
   return null
 }
 
+/** Returns the name of the event that a webhook's body is about; undefined where it is no such name. */
+export function nameOfEvent(text: string): string | undefined {
+  const name = delivery.safeParse(parseJson(text)).data?.event
+  return name && /^[a-z._]{1,60}$/.test(name) ? name : undefined
+}
+
 function readCharge(data: unknown, named: string): ProviderReport | undefined {
   const charge = deliveredCharge.safeParse(data).data
   return charge && toAttemptReport({ ...charge, status: charge.status ?? named })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { logger } from '@/lib/platform/logger'
 import { isLoopbackHost } from '@/lib/platform/private-host'
 import type { NewAttempt, OpenedAttempt, PaymentProvider, ReadWebhook, VerifiedAttempt } from '../provider'
 import { noteProviderResponse } from '../reachability'
@@ -7,6 +8,7 @@ import {
   errorResponse,
   hasRightSignature,
   initializeResponse,
+  nameOfEvent,
   readDelivery,
   toAttemptReport,
   verifyResponse,
@@ -76,8 +78,11 @@ async function checkAccount(account: PaystackAccount, signal: AbortSignal): Prom
 function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): ReadWebhook {
   if (!hasRightSignature(body, headers.get('x-paystack-signature'), account.secretKey))
     return { ok: false, reason: 'bad-signature' }
-  const report = readDelivery(body.toString('utf8'))
-  return report === undefined ? { ok: false, reason: 'unreadable' } : { ok: true, report }
+  const text = body.toString('utf8')
+  const report = readDelivery(text)
+  return report === undefined
+    ? { ok: false, reason: 'unreadable', event: nameOfEvent(text) }
+    : { ok: true, report }
 }
 
 /** One request; null when Paystack cannot be reached, is too slow, or does not speak JSON, and when it is too late to ask. */
@@ -98,7 +103,9 @@ async function request(
     })
     const { status } = response
     const parsed: unknown = await response.json()
-    noteProviderResponse(status < 500)
+    const isKeyRefused = status === 401 || status === 403
+    if (isKeyRefused) logger.error({ provider: 'paystack', status }, 'the provider refuses the secret key')
+    noteProviderResponse(status < 500 && !isKeyRefused)
     return { status, body: parsed }
   } catch {
     noteProviderResponse(false)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { sandbox } from '@/lib/payments/sandbox/provider'
 import { settleOnReturn } from '@/lib/payments/settle'
@@ -7,6 +7,7 @@ import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
+import { logger } from '@/lib/platform/logger'
 import { followChanges } from '@/lib/platform/record-changes'
 import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
 import { aPayment } from '../../support/ledger'
@@ -217,6 +218,18 @@ test('a signed delivery that cannot be read is a 400; one of no interest is a 20
       ).toBe(400)
   }
   expect((await postWebhook({ event: 'customeridentification.success', data: {} })).status).toBe(200)
+})
+
+test('a signed delivery that cannot be read is an error in the log, by its event alone', async () => {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {})
+  onTestFinished(() => error.mockRestore())
+  await postWebhook(success('pc-22222222222222222222', 5000.5))
+  await postWebhook({ event: 'ada@example.com', data: {} })
+  await postWebhook({ event: 7 })
+  expect(error.mock.calls.map(([facts]) => facts)).toEqual([
+    { provider: 'paystack', event: 'charge.success' },
+    { provider: 'paystack', event: undefined },
+  ])
 })
 
 test.each([

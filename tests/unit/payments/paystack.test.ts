@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readDelivery } from '@/lib/payments/paystack/protocol'
 import { paystack } from '@/lib/payments/paystack/provider'
 import { isProviderAway, noteProviderResponse } from '@/lib/payments/reachability'
+import { logger } from '@/lib/platform/logger'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,6 +43,20 @@ test.each([
   const opened = await paystack(account).initialize(attempt, AbortSignal.timeout(1000))
   expect(opened.ok).toBe(ok)
 })
+
+test.each([401, 403])(
+  'a key that is refused with %i counts as a provider that is away, and is logged',
+  async status => {
+    noteProviderResponse(true)
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => {})
+    vi.stubGlobal('fetch', async () => Response.json({ status: false, code: 'invalid_Key' }, { status }))
+    const opened = await paystack(account).initialize(attempt, AbortSignal.timeout(1000))
+    expect(opened).toEqual({ ok: false, reason: 'refused' })
+    expect(isProviderAway()).toBe(true)
+    expect(error.mock.calls).toEqual([[{ provider: 'paystack', status }, expect.any(String)]])
+    error.mockRestore()
+  },
+)
 
 test('where its time is over before it is asked, nobody says that Paystack is away', async () => {
   noteProviderResponse(true)
