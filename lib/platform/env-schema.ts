@@ -9,7 +9,7 @@ import {
   retentionMonths,
   sender,
   serviceUrl,
-  urlOf,
+  smtpUrl,
   wholeNumber,
 } from './env-values'
 import { providerNames, realProviderNames, realProviders } from './payment-providers'
@@ -74,7 +74,7 @@ const variables = z.object({
       'must be an https URL, as the secret key goes there',
     )
     .default('https://api.paystack.co'),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: choice(['on', 'off']).default('on'),

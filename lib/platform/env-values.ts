@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isPrivateHost } from './private-host'
+import { isPrivateDatabase, isPrivateHost } from './private-host'
 
 // The kinds of values that variables of the environment have.
 
@@ -13,13 +13,21 @@ export function wholeNumber(low: number, high: number) {
 }
 
 /** A URL of one of some protocols, each with its colon; `error` says what is wanted. */
-export function urlOf(protocols: string[], error: string) {
+function urlOf(protocols: string[], error: string) {
   // `URL` trims spaces at the ends; whatever appends a path, or parses it in another way, does not.
   const isOne = (value: string) =>
     /^\w+:\/\/\S+$/.test(value) && URL.canParse(value) && protocols.includes(new URL(value).protocol)
   // What is no URL is not looked at further.
   return z.string().refine(isOne, { error, abort: true })
 }
+
+const SMTP_ERROR = 'must be a URL like smtp://user:password@host:587'
+
+/** A mail server. The mailer takes this machine for one without a host. */
+export const smtpUrl = urlOf(['smtp:', 'smtps:'], SMTP_ERROR).refine(
+  url => new URL(url).hostname !== '',
+  SMTP_ERROR,
+)
 
 /** Where another program takes requests: a path is appended, and what a URL repeats of a password is in logs. */
 export const serviceUrl = urlOf(['http:', 'https:'], 'must be an http or https URL')
@@ -73,7 +81,7 @@ export const postgresUrl = urlOf(
     `has an sslmode that is none of ${SSL_MODES.join(', ')}`,
   )
   .refine(
-    url => isPrivateHost(url) || new URL(url).searchParams.has('sslmode'),
+    url => isPrivateDatabase(url) || new URL(url).searchParams.has('sslmode'),
     'leads over the internet: add ?sslmode=verify-full (or sslmode=disable, where that network is your own)',
   )
 

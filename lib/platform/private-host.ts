@@ -16,16 +16,40 @@ const privateRanges = blocks([
 
 /** Whether a URL's host is this machine itself. */
 export function isLoopbackHost(url: string): boolean {
-  const host = hostOf(url)
+  return isLoopback(hostOf(url))
+}
+
+function isLoopback(host: string): boolean {
   return host === '' || /(^|\.)localhost$/.test(host) || isIn(loopback, host)
 }
 
 /** Whether a URL's host is this machine or one that only a network of one's own can reach, by its IP address or its name. */
 export function isPrivateHost(url: string): boolean {
-  const host = hostOf(url)
+  return isPrivate(hostOf(url))
+}
+
+function isPrivate(host: string): boolean {
   // A name without a dot is one of the network's own, such as a container's.
   const hasPrivateName = isIP(host) === 0 && (!host.includes('.') || /\.(local|internal|lan)$/.test(host))
-  return isLoopbackHost(url) || hasPrivateName || isIn(privateRanges, host)
+  return isLoopback(host) || hasPrivateName || isIn(privateRanges, host)
+}
+
+/** The same of the database that the driver would connect to: a parameter of the URL counts for it more than the host. */
+export function isPrivateDatabase(url: string): boolean {
+  const { searchParams } = new URL(url)
+  const named = ['host', 'hostaddr'].flatMap(name => searchParams.getAll(name)).filter(Boolean)
+  const hosts = named.length > 0 ? named.map(host => host.toLowerCase()) : [decoded(hostOf(url))]
+  // A path is the folder of a socket on this machine.
+  return hosts.every(host => host.startsWith('/') || isPrivate(host))
+}
+
+// What stands there encoded, and would look like a name without a dot.
+function decoded(host: string): string {
+  try {
+    return decodeURIComponent(host).toLowerCase()
+  } catch {
+    return host
+  }
 }
 
 /** Whether an IP address, as `readAddress` spells it, is of this machine or of a network of one's own. */

@@ -1,6 +1,6 @@
 import { DEFAULT_ADMIN_EMAIL, type Settings } from '@/lib/platform/env-schema'
 import { realProviders } from '@/lib/platform/payment-providers'
-import { isPrivateHost } from '@/lib/platform/private-host'
+import { isPrivateDatabase, isPrivateHost } from '@/lib/platform/private-host'
 import { readSecret, secretPath } from '@/lib/platform/secrets'
 
 // The others are said by their names.
@@ -69,7 +69,7 @@ function listWarnings(settings: Settings, hasRoom: boolean): string[] {
     )
   if (backupDir && !backupPassphrase)
     warnings.push('the daily backups are not encrypted: set BACKUP_PASSPHRASE')
-  if (databaseUrl && !isPrivateHost(databaseUrl) && !asksForTls(databaseUrl))
+  if (databaseUrl && !isPrivateDatabase(databaseUrl) && !asksForTls(databaseUrl))
     warnings.push('DATABASE_URL asks for no TLS: set sslmode=verify-full in it')
   return warnings
 }

@@ -83,6 +83,7 @@ describe('the environment', () => {
     ['SEAT_HOLD_HOURS', '1.5'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp:mail.example.com'],
+    ['SMTP_URL', 'smtp:///mail.example.com'],
     ['MAIL_FROM', 'the studio'],
     ['MAIL_FROM', 'the studio @ home'],
     ['MAIL_FROM', 'Studio <studio@>'],
