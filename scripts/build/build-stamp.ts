@@ -56,11 +56,14 @@ export function isBuildFresh(siteUrl: string, root = '.'): boolean {
 
 type BuildFault = { reason: string; cure: string }
 
-/** Returns why the build can't be served at that public URL, and what to run; undefined where it can. */
-export function findBuildFault(siteUrl: string, root = '.'): BuildFault | undefined {
+/**
+ * Returns why the build can't be served, and what to run; undefined where it can.
+ * @param siteUrl its public URL; undefined where that is not known yet
+ */
+export function findBuildFault(siteUrl: string | undefined, root = '.'): BuildFault | undefined {
   const stamp = readStamp(root)
   if (!stamp) return { reason: 'The site is not built', cure: 'run npm run build first.' }
-  if (stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
+  if (siteUrl && stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
     return {
       reason: `The site is built for ${stamp.siteUrl}, not for ${siteUrl}`,
       cure: 'run npm run build with that SITE_URL.',

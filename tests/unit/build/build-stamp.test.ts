@@ -74,7 +74,9 @@ test('what is missing, stale or made for another URL is not served, and the line
   expect(fault()).toMatch(/for http:\/\/localhost:3000, not for https:\/\/studio\.test: run npm run build/)
   build('https://studio.test')
   expect(fault()).toBeUndefined()
+  expect(findBuildFault(undefined, root)).toBeUndefined()
   write('app/page.tsx', 'second')
+  expect(findBuildFault(undefined, root)?.reason).toMatch(/changed since it was built/)
   expect(fault()).toMatch(/changed since it was built: run npm run build/)
 })
 
