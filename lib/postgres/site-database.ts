@@ -40,9 +40,10 @@ export async function openSiteDatabase(
   const starting = startEmbeddedPostgres({
     dataDir,
     shared,
+    // First: killed in between, an older data directory stays one by its secrets.
+    superuserPassword: persistSecret(dataDir, 'database-superuser'),
     ownerPassword: persistSecret(dataDir, 'database-password'),
     servingPassword: persistSecret(dataDir, 'database-serving'),
-    superuserPassword: persistSecret(dataDir, 'database-superuser'),
     onLoss: reportLoss,
     giveUp: giveUp.signal,
   })
@@ -62,13 +63,13 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   return applied
 }
 
-// Passwords that are made now would not open the database, and would take the place of those that do. An older data
-// directory has only one.
+// A superuser's password that is made now would not open the database, and would take the place of the one that does. An older data
+// directory has only the owner's, which was both.
 function requirePasswords(dataDir: string): void {
   const folder = databaseFolder(dataDir)
   const superuser = secretPath(dataDir, 'database-superuser')
-  if (!isCluster(folder) || isStored(dataDir, 'database-superuser') || isStored(dataDir, 'database-password'))
-    return
+  const isOlder = isStored(dataDir, 'database-password') && !isStored(dataDir, 'database-serving')
+  if (!isCluster(folder) || isStored(dataDir, 'database-superuser') || isOlder) return
   throw new StartUpError(
     `The database in ${folder} needs its password, and there is no ${superuser}: put back the secrets that belong to it, or move ${folder} away and restore a backup.`,
   )

@@ -247,4 +247,8 @@ test('an embedded database without its secrets is not said to be missing, and no
   expect((await theFault(checkDatabase(settingsWith(variables)))).what).toContain(said)
   await expect(openSiteDatabase(settingsWith(variables))).rejects.toThrow(said)
   expect(await readdir(dataDir)).toEqual(['postgres'])
+  // Deleted by itself, the superuser's is not made anew either.
+  for (const name of ['database-password', 'database-serving'] as const) persistSecret(dataDir, name)
+  await expect(openSiteDatabase(settingsWith(variables))).rejects.toThrow(said)
+  expect((await readdir(join(dataDir, 'secrets'))).sort()).toEqual(['database-password', 'database-serving'])
 })
