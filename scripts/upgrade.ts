@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readSettings } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runScript } from './start/run-script'
+import { tellWhereBrokenOff } from './upgrade/broken-off'
 import { readOptions, type UpgradeOptions } from './upgrade/options'
 import { describeCommand, planSteps } from './upgrade/steps'
 import { upgrade } from './upgrade/upgrade'
@@ -16,7 +17,7 @@ await runScript(async () => {
       console.log(`${step.name}: ${describeCommand(step)}`)
   else {
     refuseWhereUnready(options)
-    await upgrade(options)
+    await tellWhereBrokenOff(options, () => upgrade(options))
   }
 })
 

@@ -23,10 +23,13 @@ export type UpgradeOptions = {
   patienceMs: number
 }
 
+/** What prepares a release where none says otherwise: the units of deploy/. */
+export const UNITS_PREPARE = 'systemctl start site-update'
+
 const USAGE = `npm run upgrade -- [WHAT] [options]
   WHAT               a branch, tag or commit; a folder or .tgz of npm run package. Left out: the newest of the branch
   --site FOLDER      where source, releases and current are; left out: the one it is run in
-  --prepare COMMAND  left out: systemctl start site-update
+  --prepare COMMAND  left out: ${UNITS_PREPARE}
   --restart COMMAND  left out: systemctl restart site
   --url URL          where the site listens, without TLS; left out: http://127.0.0.1:PORT
   --patience SECONDS how long it may take to be ready; left out: 120
@@ -61,7 +64,7 @@ function parse(words: string[]) {
       allowPositionals: true,
       options: {
         site: { type: 'string' },
-        prepare: { type: 'string', default: 'systemctl start site-update' },
+        prepare: { type: 'string', default: UNITS_PREPARE },
         restart: { type: 'string', default: 'systemctl restart site' },
         url: { type: 'string' },
         patience: { type: 'string', default: '120' },
