@@ -19,7 +19,7 @@ const warnings: Record<Degradation, { title: string; text: string }> = {
     text: 'The mail server does not take them. See that SMTP_URL and MAIL_FROM are right; the doctor tries them out. They are sent by themselves as soon as it does, for up to three days.',
   },
   payments: {
-    title: 'The payment provider does not respond.',
+    title: 'The payment provider does not respond, or refuses the key.',
     text: 'Whoever applies or enrolls is told that the payment page could not be opened, and can press Pay now later. It is asked again every few minutes.',
   },
 }
