@@ -1,4 +1,5 @@
 import { Banner } from '@/components/ui/banner'
+import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -22,7 +23,10 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
       ) : (
         <p>
           {site.name} asks for it, but not on this page: your application is saved without it. Call us on{' '}
-          {site.phone} about how to pay.
+          <a className="link" href={telephoneLink}>
+            {site.phone}
+          </a>{' '}
+          about how to pay.
         </p>
       )}
       <p className="banner-more">
