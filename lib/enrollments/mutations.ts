@@ -9,6 +9,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived, type Received } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
 import { NAIRA, toMinorUnits } from '@/lib/money/units'
+import { activeProvider } from '@/lib/payments/configured-providers'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { type AskedPayment, askForPayment } from '@/lib/payments/new-payment'
@@ -206,14 +207,16 @@ async function resumeEnrollment<Refused extends string = never>(
   await noteSentAgain(tx, id, office?.administratorId ?? null)
   const settled = office !== undefined && office.takePayment !== null
   const payment = settled ? undefined : await findPayment(tx, course, existing)
-  if (cancelled) await tellAgain(tx, occasionOf(existing, course), { payment, address, settled })
   const refused = await office?.takePayment?.(tx, id)
   if (refused) return { ok: false, reason: refused }
+  // Afterwards, as recording a payment makes a new link, and the letter's has to be that one.
+  if (cancelled) await tellAgain(tx, occasionOf(existing, course), { payment, address, settled })
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
 }
 
-/** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked. */
+/** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked, or the site takes no payments. */
 async function findPayment(tx: Prisma.TransactionClient, course: Course, existing: Enrollment) {
+  if (!activeProvider()) return undefined
   const { price, payment } = existing
   return payment ?? (await askForPayment(tx, occasionOf(existing, course), price))
 }

@@ -1,6 +1,7 @@
 import { feeWord } from '@/lib/applications/format'
 import { formatSheetPhone, type SheetColumn } from '@/lib/csv/format'
 import { formatShortDate } from '@/lib/dates/format'
+import { officeDay } from '@/lib/dates/office-day'
 import { ERASED_PHONE, isErasedEmail } from '@/lib/erased-records/rules'
 import { describeDetail, describeKind } from '@/lib/events/format'
 import { formatSum } from '@/lib/money/format'
@@ -48,6 +49,12 @@ function surplusCell({ amount, refunded, paidTwice }: PaymentRow): number | null
   }))
   const money = { ...paidTwice, attempts, amount: BigInt(amount), refundedAmount: BigInt(refunded) }
   return fromMinorUnits(surplusOf(money))
+}
+
+// Of money at the counter only the day is known.
+function settledCell({ settled, recorded }: PaymentRow) {
+  if (settled === null) return null
+  return recorded ? officeDay(new Date(settled)) : new Date(settled)
 }
 
 /** The applications as a sheet. */
@@ -98,7 +105,7 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Reference', cell: row => row.reference },
   { head: 'Provider', cell: row => describeProvider(row.provider, row.recorded, row.saidTest) },
   { head: 'Asked', cell: row => new Date(row.asked) },
-  { head: 'Settled', cell: row => (row.settled === null ? null : new Date(row.settled)) },
+  { head: 'Settled', cell: settledCell },
   { head: 'Recorded by', cell: row => row.recordedBy },
   { head: 'Note', cell: row => row.note },
   { head: 'Money back', cell: describeMoneyBack },

@@ -9,7 +9,7 @@ import { obstacleWords } from './obstacles'
 const FAILED =
   'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
 
-const UNPAYABLE = 'It is not paid yet. Call us about how to pay.'
+const UNPAYABLE = 'Call us about how to pay.'
 
 /** Returns the path of the result page for the present state of a payment, with the message in the query. */
 export function resultPath(payment: PaymentStanding): string {

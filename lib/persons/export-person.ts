@@ -77,6 +77,9 @@ export async function exportPerson(
   const files = await collectPerson(client, store, email)
   if (!files) return []
   await announce?.()
+  await mkdir(folder, { mode: 0o700 }).catch(error => {
+    throw new StartUpError(`The export could not be written: ${errorMessage(error)}`)
+  })
   try {
     return await writeFiles(files, folder)
   } catch (error) {
@@ -86,7 +89,6 @@ export async function exportPerson(
 }
 
 async function writeFiles(files: AsyncIterable<ExportedFile>, folder: string): Promise<string[]> {
-  await mkdir(folder, { mode: 0o700 })
   const paths: string[] = []
   for await (const { name, content } of files) {
     const path = join(folder, name)

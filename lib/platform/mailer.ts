@@ -106,12 +106,13 @@ function describeFailure(error: unknown): { permanent: boolean; error: string } 
   return { permanent, error: [code, responseCode].filter(Boolean).join(' ') || error.name }
 }
 
-// 5.1.7 and 5.1.8 are about the sender (RFC 3463).
-const NO_MAILBOX = /^5\d\d[ -](?:5\.1\.(?![78]\b)\d+|5\.2\.1)\b/
+// 5.1.7 and 5.1.8 are about the sender (RFC 3463), and 5.1.0 may be; 5.2.2 is a full mailbox, 5.4.1 how Microsoft says that there is none.
+const NO_MAILBOX = /^5\d\d[ -](?:5\.1\.(?![078]\b)\d+|5\.2\.[12]|5\.4\.1)\b/
 const NO_MAILBOX_WITHOUT_REASON = /^55[013](?![ -]\d\.\d+\.\d)/
 
 // Postfix waits for the recipient before it says what it has against the client, its sign-in or the sender: those are wrong settings,
 // and not the mail's fault.
 function isNoMailbox(response: string): boolean {
+  if (/\b(sender|relay)/i.test(response)) return false
   return NO_MAILBOX.test(response) || NO_MAILBOX_WITHOUT_REASON.test(response)
 }

@@ -34,10 +34,10 @@ function isPrivate(host: string): boolean {
   return isLoopback(host) || hasPrivateName || isIn(privateRanges, host)
 }
 
-/** The same of the database that the driver would connect to: a parameter of the URL counts for it more than the host. */
+/** The same of the database that the driver would connect to: `host` counts for it more than the URL's own, and `hostaddr` nothing. */
 export function isPrivateDatabase(url: string): boolean {
   const { searchParams } = new URL(url)
-  const named = ['host', 'hostaddr'].flatMap(name => searchParams.getAll(name)).filter(Boolean)
+  const named = searchParams.getAll('host').filter(Boolean)
   const hosts = named.length > 0 ? named.map(host => host.toLowerCase()) : [decoded(hostOf(url))]
   // A path is the folder of a socket on this machine.
   return hosts.every(host => host.startsWith('/') || isPrivate(host))

@@ -33,7 +33,7 @@ const RECORDS: [RegExp, PublicPath][] = [
   [recordUnder('/api/courses'), dynamicPath(['courses'], '/api/courses/{id}')],
   [
     recordUnder('/api/courses', '/calendar\\.ics'),
-    dynamicPath(['courses'], '/api/courses/{id}/calendar.ics'),
+    dynamicPath(['courses', 'seats'], '/api/courses/{id}/calendar.ics'),
   ],
 ]
 

@@ -122,7 +122,9 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
     return { kind: 'ok', state: 'Your place on the course is confirmed.', next }
   }
   if (payment.late && payment.late !== 'job-closed') {
-    const next = odd ?? `There is nothing to pay. Call us on ${words.phone} if you still want to come.`
+    // What was asked for at the counter alone may still be paid there.
+    const due = payment.reference ? 'There is nothing to pay. ' : ''
+    const next = odd ?? `${due}Call us on ${words.phone} if you still want to come.`
     return { kind: 'info', state: lateStates[payment.late], next }
   }
   const next = payment.payable

@@ -29,7 +29,7 @@ function describeBrokenOff({ site, prepare, restart }: UpgradeOptions, before: s
     return `Broken off: ${current} is current, and served once the site has been restarted (${restart}). The release before was ${before}.`
   const rest =
     prepare === UNITS_PREPARE
-      ? 'What the units have begun goes on, and switches to the new release in the end. To end it: systemctl stop site-build site-update'
-      : `See whether this still runs, which switches to the new release in the end: ${prepare}`
+      ? 'What the units have begun goes on, and may still switch to the new release. To end it: systemctl stop site-build site-update'
+      : `See whether this still runs, which may still switch to the new release: ${prepare}`
   return `Broken off: ${current} is current. ${rest}`
 }

@@ -147,7 +147,7 @@ test('a double press enrolls once, a list that leaves the student out shows them
   await expect(adminPage.getByText(`Plangnan Dung is enrolled on ${title}.`)).toBeVisible()
   expect(posts).toEqual(['/api/admin/enrollments'])
   const panel = panelOf(adminPage)
-  await expect(panel.getByText('Send them this link to pay by')).toBeVisible()
+  await expect(panel.getByText('where they pay while that is possible')).toBeVisible()
   await expectAccessible(adminPage)
   const link = (await panel.locator('.own-page-link').textContent()) ?? ''
   await adminPage.goto(link)
@@ -166,7 +166,7 @@ test('a double press enrolls once, a list that leaves the student out shows them
     await expect(question).toContainText('The link that Plangnan Dung has opens nothing from then on.')
     await expectAccessible(adminPage)
     await question.getByRole('button', { name: 'Make it' }).click()
-    await expect(panel.getByText('Send them this link to pay by')).toBeVisible()
+    await expect(panel.getByText('where they pay while that is possible')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Make a new link' })).toBeFocused()
     await expect(panel.locator('.record-history li').first()).toContainText('Made anew')
     await expectAccessible(adminPage)

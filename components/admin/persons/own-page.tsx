@@ -35,7 +35,7 @@ export function OwnPage({ of, id, name, email, payable, link, onGiven }: OwnPage
         <LinkToGive link={link} of={of} payable={payable} />
       ) : (
         <p className="admin-page-small">
-          {`There they see how it stands${payable ? ', pay' : ''} and correct their number. Where the link to it is lost, give it to them again.`}
+          {`There they see how it stands${payable ? ', pay while that is possible' : ''} and correct their number. Where the link to it is lost, give it to them again.`}
         </p>
       )}
       <div className="panel-actions">
@@ -58,7 +58,7 @@ function LinkToGive({ link, of, payable }: { link: string } & Pick<OwnPageProps,
   return (
     <>
       <p>
-        {`Send them this link${payable ? ' to pay by' : ''}, and nobody else: it opens their ${of}. It is shown this once.`}
+        {`Send them this link, and nobody else: it opens their ${of}${payable ? ', where they pay while that is possible' : ''}. It is shown this once.`}
       </p>
       <p className="own-page-link">{link}</p>
     </>

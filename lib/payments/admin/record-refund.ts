@@ -14,8 +14,8 @@ import { isTest } from '../payment-row'
 import { detailsSelect, paymentSelect, surplusByHand, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 
-/** Why nothing was recorded; `outdated` where another sum has been given back than the sender knew of. */
-type Refusal = 'no-payment' | 'not-paid' | 'test' | 'too-much' | 'outdated'
+/** Why nothing was recorded; `too-early` where it went back on a day before it came in, and `outdated` where another sum has been given back than the sender knew of. */
+type Refusal = 'no-payment' | 'not-paid' | 'test' | 'too-much' | 'too-early' | 'outdated'
 
 /** How recording a refund ended. */
 export type RefundRecorded =
@@ -83,10 +83,11 @@ type Payment = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
 function findRefusal(
   payment: Payment,
   amount: bigint,
-  { refunded, surplus, surplusLeft }: RecordedRefund,
+  { day, refunded, surplus, surplusLeft }: RecordedRefund,
 ): Refusal | undefined {
   if (payment.status !== 'completed') return 'not-paid'
   if (isTest(payment)) return 'test'
+  if (day && payment.settledAt && day < officeDay(payment.settledAt)) return 'too-early'
   const left = surplusByHand(payment)
   if (differs(refunded, payment.refundedAmount) || differs(surplusLeft, left)) return 'outdated'
   return amount > (surplus ? left : refundableAmount(payment)) ? 'too-much' : undefined

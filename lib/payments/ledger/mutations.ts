@@ -49,7 +49,7 @@ export async function receiveWebhook(
   if (!read.ok) {
     // Its signature is right, so it is about real money; the body may name the payer.
     if (read.reason === 'unreadable')
-      logger.error({ provider: provider.name, event: read.event }, 'a payment webhook cannot be read')
+      logger.warn({ provider: provider.name, event: read.event }, 'a payment webhook cannot be read')
     return read
   }
   if (!read.report) return { ok: true }

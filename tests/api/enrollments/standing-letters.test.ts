@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as recordPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
+import { POST as enrollAtOffice } from '@/app/api/admin/enrollments/route'
 import { getCourse } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
@@ -11,6 +12,7 @@ import { claimDueMails, markUnsent, releaseMails } from '@/lib/mail/mutations'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aPayment, payAtPaystack } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
@@ -169,6 +171,24 @@ test.each([1000, 0])(
     expect(moved.formerStart).toEqual(new Date('2099-03-02'))
   },
 )
+
+test('who is enrolled again at the office and pays there gets letters whose links open their page', async () => {
+  const { id: courseId } = await aCourse({ price: 1000 })
+  const student = aStudent('counter@example.com')
+  await postEnrollment(courseId, student)
+  await sendAll()
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel')
+  const payment = { method: 'cash', note: 'Receipt 3' }
+  const enrolled = await admin.post(enrollAtOffice, { ...student, courseId, payment })
+  expect(await enrolled.json()).toMatchObject({ _id: id, paymentStatus: 'completed' })
+  const letters = await leaving(student.email)
+  expect(letters.map(withoutTitle).sort()).toEqual(['Receipt', 'We have your enrollment'])
+  for (const { text } of letters) {
+    const [, token = ''] = /\/status\/([\w-]{32})/.exec(text) ?? []
+    expect(await readStatus(token)).not.toBeNull()
+  }
+})
 
 test.each([
   ['has a seat', {}, /is cancelled, and your seat is free for somebody else\.[\s\S]*or have paid already/],

@@ -28,6 +28,8 @@ beforeAll(async () => {
   admin = await signInToHandlers()
 })
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const input = { amount: 2000, method: 'cash', note: 'Cannot come; signed for it' }
 
 const post = (id: string, body: object = input, key?: string) =>
@@ -56,7 +58,12 @@ test('money given back stands in the ledger with how, how much, by whom and why,
       sum: '₦2,000',
       outcome: 'applied',
       receivedAt: expect.stringMatching(/Z$/),
-      recorded: { as: 'cash', by: { email: admin.email }, note: input.note, day: officeDay() },
+      recorded: {
+        as: 'cash',
+        by: { email: admin.email },
+        note: input.note,
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
     },
     { source: 'administrator', eventType: 'succeeded' },
   ])
@@ -69,9 +76,21 @@ test('money given back stands in the ledger with how, how much, by whom and why,
   expect(sheet).toContain(`,"₦2,000, ${today}, Cash, recorded by ${admin.email}: ${input.note}"`)
 })
 
+test('no money goes back before the day on which it came in', async () => {
+  const { id: enrollmentId } = await anEnrollment({ price: 5000 })
+  const [received, before] = [3, 4].map(days => officeDay(new Date(Date.now() - days * DAY_MS)))
+  const body = { method: 'cash', note: 'At the counter', day: received }
+  const { _id } = await (await admin.post(recordPayment, body, { params: { id: enrollmentId } })).json()
+  await expectProblem(await post(_id, { ...input, day: before }), 422, ['day'])
+  expect((await post(_id, { ...input, day: received })).status).toBe(201)
+})
+
 test('money that went back on an earlier day stands with that day in the ledger and on the sheet', async () => {
-  const { id } = await paidInCash()
-  const day = officeDay(new Date(Date.now() - 40 * 24 * 60 * 60 * 1000))
+  const { id: enrollmentId } = await anEnrollment({ price: 5000 })
+  const received = officeDay(new Date(Date.now() - 3 * DAY_MS))
+  const paid = { method: 'cash', note: 'At the counter', day: received }
+  const { _id: id } = await (await admin.post(recordPayment, paid, { params: { id: enrollmentId } })).json()
+  const day = officeDay(new Date(Date.now() - 2 * DAY_MS))
   expect((await post(id, { ...input, day })).status).toBe(201)
   const { events, reference } = await details(id)
   expect(events[0]).toMatchObject({ recorded: { day } })

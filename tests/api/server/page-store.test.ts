@@ -119,6 +119,15 @@ describe('a course with one seat', () => {
     expect(await cardOf(id)).toBe('Full')
   })
 
+  test('that takes no more enrollments has a calendar file for as long as it has a student', async () => {
+    const { id: courseId } = await aCourse({ isActive: false })
+    const { id } = await anEnrollment({ courseId })
+    const status = async () => (await get(`/api/courses/${courseId}/calendar.ics`)).status
+    expect(await status()).toBe(200)
+    await database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
+    await expect.poll(status).toBe(404)
+  })
+
   test('has room again the moment an unpaid seat is held no longer, though nothing is saved then', async () => {
     const { id: courseId } = await aCourse({ seats: 1, price: 10 })
     const seatHeldUntil = new Date(Date.now() + 4_000)

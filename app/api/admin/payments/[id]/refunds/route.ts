@@ -1,6 +1,6 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readJson } from '@/lib/http/body'
-import { conflict, notFound } from '@/lib/http/problem'
+import { conflict, invalidFields, notFound } from '@/lib/http/problem'
 import { readId, route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
@@ -11,6 +11,7 @@ const refusals = {
   'not-paid': () => conflict('This payment is not paid: there is nothing to give back.'),
   test: () => conflict('This payment is a test, in which no money moved: there is nothing to give back.'),
   'too-much': () => conflict('That is more than is left of this payment. Nothing was recorded.'),
+  'too-early': () => invalidFields({ day: ['The money came in after that day.'] }),
   outdated: () => conflict('More of this payment went back after you opened it. Nothing was recorded.'),
   'key-reused': () => conflict('This Idempotency-Key was used for another refund.'),
 }
