@@ -147,7 +147,7 @@ async function enrollInTurn<Refused extends string>(
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
   const occasion = occasionOf(enrollment, course)
-  const settled = office !== undefined && office.takePayment !== null
+  const settled = takesPayment(office)
   const payment = settled ? undefined : await askForPayment(tx, occasion, enrollment.price)
   await notifyReceived(tx, occasion, { payment, address, settled })
   const refused = await office?.takePayment?.(tx, enrollment.id)
@@ -155,9 +155,13 @@ async function enrollInTurn<Refused extends string>(
   return { ok: true, status: 201, body: toResponse(enrollment, payment?.paymentReference) }
 }
 
+/** Whether an administrator records at the same time what was paid at the counter. */
+const takesPayment = (office: Office<string> | undefined) =>
+  office !== undefined && office.takePayment !== null
+
 /** Whether an administrator enrolls somebody who then owes nothing. */
 function settlesNow(price: bigint, office: Office<string> | undefined): boolean {
-  return office !== undefined && (price === 0n || office.takePayment !== null)
+  return office !== undefined && (price === 0n || takesPayment(office))
 }
 
 /** Locks the payment of somebody who is already enrolled, if there is one: payments are locked before courses. */
@@ -205,7 +209,7 @@ async function resumeEnrollment<Refused extends string = never>(
     await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
   await holdSeat(tx, id, env().seatHoldHours)
   await noteSentAgain(tx, id, office?.administratorId ?? null)
-  const settled = office !== undefined && office.takePayment !== null
+  const settled = takesPayment(office)
   const payment = settled ? undefined : await findPayment(tx, course, existing)
   const refused = await office?.takePayment?.(tx, id)
   if (refused) return { ok: false, reason: refused }
