@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { rememberPage } from '@/lib/admin-session/asked-page'
 import { enterPath, loginPath } from '@/lib/admin-session/constants'
+import { rememberReturnPage } from '@/lib/admin-session/return-page'
 import { openToken, sessionCookieName } from '@/lib/admin-session/token'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 import { contentPolicy } from '@/lib/platform/security-headers'
@@ -38,7 +38,7 @@ async function guard(page: string, prefix: string, request: NextRequest): Promis
 // Not what the router reads of pages, which are not opened yet, or from one that is.
 function remembering(page: string, { headers, nextUrl }: NextRequest, response: NextResponse): NextResponse {
   if (page === loginPath || !headers.get('accept')?.includes('text/html')) return response
-  response.headers.append('Set-Cookie', rememberPage(page + nextUrl.search, process.env.SITE_URL ?? ''))
+  response.headers.append('Set-Cookie', rememberReturnPage(page + nextUrl.search, process.env.SITE_URL ?? ''))
   return response
 }
 

@@ -1,5 +1,5 @@
 /** How long the site may take to say that a page is there, in milliseconds; then the browser goes and waits by itself. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Keeps the page where the next one cannot be reached: the browser's own error page would take its place, a chosen CV would be lost, and
@@ -51,7 +51,7 @@ function mayFail(event: NavigateEvent): boolean {
 }
 
 function cannotBeReached(url: string): Promise<boolean> {
-  const isLate = new Promise<boolean>(resolve => setTimeout(resolve, PATIENCE_MS, false))
+  const isLate = new Promise<boolean>(resolve => setTimeout(resolve, TIMEOUT_MS, false))
   const request = fetch(url, { method: 'HEAD', cache: 'no-store' })
   return Promise.race([
     isLate,

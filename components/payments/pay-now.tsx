@@ -9,7 +9,7 @@ const failure = 'The payment page cannot be opened just now. Please try again in
 const noResponse = 'The payment page cannot be opened. Check your connection, then try again.'
 
 /** How long the button stays disabled while the browser goes to the payment page, in ms. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type PayNowProps = {
   /** The payment's reference. */
@@ -39,7 +39,7 @@ export function PayNow({ reference, kind }: PayNowProps) {
     if (result?.ok) {
       window.location.assign(result.body.paymentLink)
       // On a slow line going there takes a while, and another press would start again.
-      return void setTimeout(setOpening, PATIENCE_MS, false)
+      return void setTimeout(setOpening, TIMEOUT_MS, false)
     }
     // It was paid or cancelled meanwhile, for example in another tab: after a reload the page says so.
     if (result?.status === 409) window.location.reload()

@@ -38,5 +38,5 @@ export type AdministratorRole = (typeof administratorRoles)[number]
  * What an administrator may have to do before anything else: choose a password in place of the one somebody else made, or
  * set up the second factor that an owner demands of all.
  */
-export const duties = ['password', 'second factor'] as const
-export type Duty = (typeof duties)[number]
+export const requiredActions = ['password', 'second factor'] as const
+export type RequiredAction = (typeof requiredActions)[number]

@@ -8,7 +8,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { forbidden, unauthorized } from '@/lib/http/problem'
 import type { Handler, HandlerRequest } from '@/lib/http/route'
 import { env } from '@/lib/platform/env'
-import { type AdministratorRole, accountPath, type Duty, loginPath } from './constants'
+import { type AdministratorRole, accountPath, loginPath, type RequiredAction } from './constants'
 import { refuseCrossSite } from './same-site'
 import { touchSession } from './sessions'
 import { openToken, readSessionToken, sessionCookieName } from './token'
@@ -19,7 +19,7 @@ export type Admin = {
   email: string
   role: AdministratorRole
   /** What they have to do before anything else; null where that is nothing. */
-  duty: Duty | null
+  requiredAction: RequiredAction | null
   sessionId: string
   expiresAt: Date
   via: 'cookie' | 'header'
@@ -40,13 +40,13 @@ type Refuse = (admin: Admin) => void
 
 /**
  * Makes a route's handler for signed-in administrators. Before the body is read, and again afterwards, anyone else gets
- * a 401 problem, and an administrator with a duty to do first gets a 403 problem that names it.
+ * a 401 problem, and an administrator with a required action to do first gets a 403 problem that names it.
  */
 export function adminHandler(respond: Respond): Handler {
-  return handlerFor(refuseDuty, respond)
+  return handlerFor(refuseRequiredAction, respond)
 }
 
-/** Makes the same for one's own account and session, also for administrators with a duty to do first. */
+/** Makes the same for one's own account and session, also for administrators with a required action to do first. */
 export function accountHandler(respond: Respond): Handler {
   return handlerFor(() => {}, respond)
 }
@@ -54,7 +54,7 @@ export function accountHandler(respond: Respond): Handler {
 /** Makes a route's handler for a signed-in owner only; an editor gets a 403 problem before the body is read. */
 export function ownerHandler(respond: Respond): Handler {
   return handlerFor(admin => {
-    refuseDuty(admin)
+    refuseRequiredAction(admin)
     if (!isOwner(admin)) throw forbidden('Only an owner of the site may do this.')
   }, respond)
 }
@@ -89,11 +89,11 @@ function toAdminRequest(given: HandlerRequest, admin: Admin): Omit<AdminRequest,
   }
 }
 
-function refuseDuty({ duty }: Admin): void {
-  if (duty) throw forbidden(dutyWords[duty])
+function refuseRequiredAction({ requiredAction }: Admin): void {
+  if (requiredAction) throw forbidden(requiredActionWords[requiredAction])
 }
 
-const dutyWords: Record<Duty, string> = {
+const requiredActionWords: Record<RequiredAction, string> = {
   password: 'Choose a password of your own first, on the Account page: somebody else knows this one.',
   'second factor': 'Set up a second factor first, on the Account page: an owner demands it of everybody.',
 }
@@ -119,15 +119,15 @@ export async function requireAdmin(request: Request, now = new Date()): Promise<
 
 /**
  * Finds the administrator who opens an admin page; a visitor without a live session is redirected to the login page, and one
- * who has a duty to do first to the Account page.
+ * who has a required action to do first to the Account page.
  */
 export async function requireAdminPage(): Promise<Admin> {
   const admin = await requireAccountPage()
-  return admin.duty ? redirect(`${env().adminPrefix}${accountPath}`) : admin
+  return admin.requiredAction ? redirect(`${env().adminPrefix}${accountPath}`) : admin
 }
 
 /**
- * The same for the Account page, where duties are done. Layout and page may both ask: the session is read once for each
+ * The same for the Account page, where required actions are done. Layout and page may both ask: the session is read once for each
  * request.
  */
 export const requireAccountPage = cache(async (): Promise<Admin> => {
@@ -140,6 +140,6 @@ async function findAdmin(token: string, via: Admin['via'], now: Date): Promise<A
   const payload = await openToken(token, env().acceptedSecrets)
   const session = payload && (await touchSession(payload.sid, now))
   if (!session) return null
-  const { id, administratorId, email, role, duty, expiresAt } = session
-  return { administratorId, email, role, duty, sessionId: id, expiresAt, via }
+  const { id, administratorId, email, role, requiredAction, expiresAt } = session
+  return { administratorId, email, role, requiredAction, sessionId: id, expiresAt, via }
 }

@@ -30,7 +30,7 @@ export const sessionRecordSchema = z.object({
   lastUsedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** Whether it is the session that makes the request. */
-  inHand: z.boolean(),
+  current: z.boolean(),
 })
 
 export type SessionRecord = z.infer<typeof sessionRecordSchema>

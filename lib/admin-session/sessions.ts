@@ -1,17 +1,23 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
-import { type AdministratorRole, type Duty, sessionIdleMs, sessionMaxMs, sessionWriteMs } from './constants'
+import {
+  type AdministratorRole,
+  type RequiredAction,
+  sessionIdleMs,
+  sessionMaxMs,
+  sessionWriteMs,
+} from './constants'
 import { extendSession } from './mutations'
 import type { SessionRecord } from './schema'
 
-/** A session's row with the e-mail, role and duty of the administrator it belongs to. */
+/** A session's row with the e-mail, role and required action of the administrator it belongs to. */
 type SessionRow = {
   id: string
   administratorId: string
   email: string
   role: AdministratorRole
   /** What they have to do before anything else; null where that is nothing. */
-  duty: Duty | null
+  requiredAction: RequiredAction | null
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -35,7 +41,7 @@ export async function touchSession(id: string, now: Date): Promise<SessionRow | 
 
 /**
  * Lists the sessions that an administrator has open, the one that was used last first.
- * @param requestingId the session that makes the request; its record has `inHand` set
+ * @param requestingId the session that makes the request; its record has `current` set
  */
 export async function listSessions(administratorId: string, requestingId: string): Promise<SessionRecord[]> {
   const rows = await database().adminSession.findMany({
@@ -49,7 +55,7 @@ export async function listSessions(administratorId: string, requestingId: string
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    inHand: id === requestingId,
+    current: id === requestingId,
   }))
 }
 
@@ -72,7 +78,7 @@ async function findLiveSession(id: string, now: Date): Promise<SessionRow | null
         WHEN a.password_given THEN 'password'
         WHEN f.confirmed_at IS NULL AND EXISTS (SELECT FROM sign_in_rules WHERE demands_second_factor)
           THEN 'second factor'
-      END AS duty,
+      END AS "requiredAction",
       s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
     FROM admin_sessions s
     JOIN administrators a ON a.id = s.administrator_id

@@ -4,7 +4,7 @@ import { withConnection } from '@/lib/platform/connection'
 
 // Held by the marked transaction, so that its end can be noticed even after the connection is lost.
 const COMMIT_LOCK = 7_205_004
-const COMMIT_PATIENCE = '10s'
+const COMMIT_TIMEOUT = '10s'
 
 /** Marks the transaction under way, so that its end can be found out if the connection is lost, and returns its id. */
 export async function markTransaction(client: Client): Promise<string> {
@@ -25,7 +25,7 @@ export function findEnd(
   onAborted: (client: Client) => Promise<void>,
 ): Promise<string> {
   return withConnection(url, async client => {
-    await client.query(`SET lock_timeout = '${COMMIT_PATIENCE}'`)
+    await client.query(`SET lock_timeout = '${COMMIT_TIMEOUT}'`)
     await client.query('SELECT pg_advisory_lock($1)', [COMMIT_LOCK])
     const { rows } = await client.query<{ status: string | null }>(
       'SELECT pg_xact_status($1::xid8) AS status',

@@ -29,8 +29,8 @@ export async function scanFile(
 }
 
 /** Throws where clamd does not respond to a ping within so many ms. */
-export async function pingClamd(host: ClamdHost, patienceMs: number): Promise<void> {
-  const reply = await converse(host, [Buffer.from('zPING\0')], { silence: patienceMs, whole: patienceMs })
+export async function pingClamd(host: ClamdHost, timeoutMs: number): Promise<void> {
+  const reply = await converse(host, [Buffer.from('zPING\0')], { silence: timeoutMs, whole: timeoutMs })
   if (reply !== 'PONG') throw new Error('clamd does not respond')
 }
 

@@ -9,7 +9,7 @@ import type { Finding } from './schema'
 
 // A store that is another one, or empty, lacks these as well as all others.
 const NEWEST = 20
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 const newestCvs = Prisma.sql`
   SELECT cv AS key FROM applications WHERE applicant_email <> ${Prisma.raw(ERASED_EMAIL_SQL)}
@@ -27,7 +27,7 @@ export async function checkMissingCvs(
   const keys = (await ask(newestCvs)).map(({ key }) => key)
   const missing = await Promise.race([
     listMissing(openCvStore(settings), keys).catch(() => null),
-    sleep(PATIENCE_MS, null, { ref: false }),
+    sleep(TIMEOUT_MS, null, { ref: false }),
   ])
   if (missing === null || keys.length === 0) return []
   if (missing.length === 0) return [passed('The CVs of the newest applications are there')]

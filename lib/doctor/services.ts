@@ -14,7 +14,7 @@ import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { type ExaminedSettings, failure, passed, warning } from './finding'
 import type { Finding } from './schema'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Checks that mail can be handed on: the server responds, offers TLS and takes the password. */
 export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promise<Finding> {
@@ -23,9 +23,9 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
   const transporter = createTransport({
     url: smtpUrl,
     requireTLS: !isLoopbackHost(smtpUrl),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   const { hostname } = new URL(smtpUrl)
   try {
@@ -95,7 +95,7 @@ export async function checkScanner({ clamdHost }: ExaminedSettings): Promise<Fin
   if (!clamdHost)
     return warning('CVs are not scanned', 'Install clamd, and set CLAMD_HOST: it finds viruses in CVs.')
   const name = `${clamdHost.host}:${clamdHost.port}`
-  return pingClamd(clamdHost, PATIENCE_MS).then(
+  return pingClamd(clamdHost, TIMEOUT_MS).then(
     () => passed(`clamd responds at ${name}`),
     () =>
       failure(`clamd does not respond at ${name}: no CVs are taken`, 'Start clamd, or take CLAMD_HOST out.'),
@@ -108,7 +108,7 @@ export async function checkCvStore(settings: ExaminedSettings): Promise<Finding[
   const folder = cvFolder(dataDir)
   // To ask it would make it: where its disk is not mounted, CVs would then go into what is hidden later.
   if (!blobReadWriteToken && !existsSync(/*turbopackIgnore: true*/ folder)) return []
-  const tooLate = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('slow')))
+  const tooLate = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('slow')))
   return Promise.race([openCvStore(settings).check(), tooLate]).then(
     () => [passed('CVs can be stored')],
     () => [
@@ -127,7 +127,7 @@ export async function checkCvStore(settings: ExaminedSettings): Promise<Finding[
 
 function isListening(host: string, port: number): Promise<boolean> {
   return new Promise(resolve => {
-    const socket = connect({ host, port, timeout: PATIENCE_MS }, () => resolve(true))
+    const socket = connect({ host, port, timeout: TIMEOUT_MS }, () => resolve(true))
     socket.once('connect', () => socket.end())
     socket.once('timeout', () => socket.destroy(new Error('no response')))
     socket.once('error', () => resolve(false))

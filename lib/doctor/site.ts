@@ -7,7 +7,7 @@ import type { Finding } from './schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RENEW_DAYS = 14
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Checks that visitors come by https where they come from elsewhere. */
 export function checkSiteUrl({ siteUrl }: ExaminedSettings): Finding {
@@ -61,7 +61,7 @@ export async function checkCertificate({ siteUrl }: ExaminedSettings): Promise<F
 
 function readCertificateEnd(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: isIP(host) ? '' : host, timeout: PATIENCE_MS }, () => {
+    const socket = connect({ host, port, servername: isIP(host) ? '' : host, timeout: TIMEOUT_MS }, () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
       socket.end()
     })

@@ -9,7 +9,7 @@ import { failure, passed } from './finding'
 import type { Finding } from './schema'
 import { checkMail, checkPayments } from './services'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Sends a letter at once, and tells how that went. */
 export async function tryMail(recipient: string): Promise<Finding> {
@@ -32,7 +32,7 @@ export async function tryPayments(): Promise<Finding> {
   const provider = activeProvider()
   if (found.state === 'fail' || !provider || provider.name === 'sandbox') return found
   const { label, keyVariable } = realProviders[provider.name]
-  if (await provider.checkAccount(AbortSignal.timeout(PATIENCE_MS)))
+  if (await provider.checkAccount(AbortSignal.timeout(TIMEOUT_MS)))
     return passed(`${label} responds, and takes the key.`)
   return failure(
     `${label} refuses the key, or does not respond`,

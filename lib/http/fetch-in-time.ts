@@ -1,5 +1,5 @@
 /** How long the browser waits for the response to a short request, in ms; the site itself gives up sooner. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** A request, and whether its response is a file, which may take minutes to arrive once it has begun. */
 export type TimedRequest = RequestInit & { file?: boolean | undefined }
@@ -12,11 +12,11 @@ export type TimedRequest = RequestInit & { file?: boolean | undefined }
 export function fetchInTime(url: string, { file, ...request }: TimedRequest): Promise<Response> {
   // Not AbortSignal.timeout, which the oldest of our browsers lack.
   const waiting = new AbortController()
-  const patience = setTimeout(() => waiting.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   const { signal } = request
   signal?.addEventListener('abort', () => waiting.abort())
   // One that was aborted before reports nothing more.
   if (signal?.aborted) waiting.abort()
   const response = fetch(url, { ...request, signal: waiting.signal })
-  return file ? response.finally(() => clearTimeout(patience)) : response
+  return file ? response.finally(() => clearTimeout(timer)) : response
 }

@@ -90,7 +90,7 @@ const openSession: Component = {
     createdAt: '2026-01-14T10:05:00.000Z',
     lastUsedAt: '2026-01-14T11:40:00.000Z',
     expiresAt: '2026-01-14T19:40:00.000Z',
-    inHand: true,
+    current: true,
   },
 }
 

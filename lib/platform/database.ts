@@ -23,7 +23,7 @@ const LIMITS = {
 const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 // A server that hangs does not close connections either, and a stop has more to do.
-const CLOSE_PATIENCE_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 // Transactions on the same record wait for one another, each query for no longer than `lock_timeout`.
 const TRANSACTION = { maxWait: 15_000, timeout: 15_000 }
@@ -81,7 +81,7 @@ export async function closeDatabase(): Promise<void> {
   clients.clear()
   pools.clear()
   const closed = Promise.all(open.map(client => client.$disconnect()))
-  await Promise.race([closed, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+  await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 function openClient(limits: pg.PoolConfig): PrismaClient {

@@ -35,7 +35,7 @@ export function hasTinyChunks(bytes: number, chunks: number): boolean {
 // More than a photographed CV has, so that a client that is refused near the end of one can use its connection again.
 const MOST_DRAINED = 64 * 1024 * 1024
 // For a sender that is still sending, to read the response.
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Reads the rest of a body and drops it: only then does the sender read the response, and can its next request come. A sender of
@@ -48,7 +48,7 @@ export function drain(body: Readable): void {
     chunks += 1
     if (bytes <= MOST_DRAINED && !hasTinyChunks(bytes, chunks)) return
     body.off('data', count).pause()
-    setTimeout(() => giveUp(body), PATIENCE_MS).unref()
+    setTimeout(() => giveUp(body), TIMEOUT_MS).unref()
   }
   body.on('data', count).resume()
 }

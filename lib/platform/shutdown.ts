@@ -3,7 +3,7 @@ import { isFolderRead, untilFoldersAreRead } from './list-folder'
 
 type Step = () => Promise<void> | void
 
-// More than the patience of all the steps of a site together, and less than a supervisor's; what has not ended by then is left
+// More than the timeouts of all the steps of a site together, and less than a supervisor's; what has not ended by then is left
 // to the system.
 const DEADLINE_MS = 14_000
 

@@ -12,7 +12,7 @@ import { toTraceDocument } from './trace-document'
 type Collector = { url: string; headers: Record<string, string> }
 
 const SEND_AFTER_MS = 1_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 // What the SDK's exporters call success and failure.
 const SENT = { code: 0 }
 const UNSENT = { code: 1 }
@@ -55,7 +55,7 @@ async function send({ url, headers }: Collector, spans: ReadableSpan[]): Promise
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(toTraceDocument(spans)),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await response.body?.cancel()
   if (!response.ok) throw Object.assign(new Error('refused by the collector'), { code: response.status })

@@ -8,8 +8,8 @@ import { type Cluster, endPostgres, findFreePort, spawnPostgres, stopPostgres } 
 import { adviseOnDisk, lastErrorLine, logLength } from './log'
 import { adoptStalePidFile, findPostmaster } from './postmaster'
 
-const START_PATIENCE_MS = 60_000
-const STOPPING_PATIENCE_MS = 5_000
+const START_TIMEOUT_MS = 60_000
+const STOPPING_TIMEOUT_MS = 5_000
 const MOST_STARTS = 8
 // Of PostgreSQL (its Appendix A).
 const WRONG_PASSWORD = '28P01'
@@ -46,7 +46,7 @@ async function startAndConnect(
   port?: number,
   stop?: AbortSignal,
 ): Promise<Connection> {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   const logStart = logLength(cluster.logFile)
   let spawned = await spawnWhereNeeded(cluster, port)
   const endWhereStuck = watchStopping(cluster)
@@ -86,7 +86,7 @@ function watchStopping(cluster: Cluster): (stopping: boolean) => Promise<void> {
   let since: number | undefined
   return async stopping => {
     since = stopping ? (since ?? Date.now()) : undefined
-    if (since === undefined || Date.now() - since < STOPPING_PATIENCE_MS) return
+    if (since === undefined || Date.now() - since < STOPPING_TIMEOUT_MS) return
     since = undefined
     await endPostgres(cluster)
   }

@@ -14,10 +14,10 @@ import { createDatabase, databaseUrls } from './roles'
 
 // The process that serves a data directory holds this lock as long as it lives; PostgreSQL frees it when that process dies.
 const SERVING_LOCK = 7_205_001
-const LOCK_PATIENCE_MS = 4_000
+const LOCK_TIMEOUT_MS = 4_000
 const RESTORE_PAUSE_MS = 1_000
-const STOP_PATIENCE_MS = 2_000
-const DISCONNECT_PATIENCE_MS = 1_000
+const STOP_TIMEOUT_MS = 2_000
+const DISCONNECT_TIMEOUT_MS = 1_000
 const ROTATION_MS = 60_000
 
 export type EmbeddedPostgres = {
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   createCluster(cluster, superuserPassword)
   const passwords = [superuserPassword, ownerPassword]
   const connection = await connectToCluster(cluster, passwords, undefined, options.giveUp)
-  const owned = await takeLock(connection.client, options.shared ? 0 : LOCK_PATIENCE_MS)
+  const owned = await takeLock(connection.client, options.shared ? 0 : LOCK_TIMEOUT_MS)
   if (!owned && !options.shared) {
     await connection.client.end()
     throw new StartUpError(
@@ -116,7 +116,7 @@ class Supervisor {
       try {
         const { port } = this.first
         this.client = (await connectToCluster(this.cluster, [superuserPassword], port, signal)).client
-        if (!(await takeLock(this.client, LOCK_PATIENCE_MS))) return onLoss?.('taken')
+        if (!(await takeLock(this.client, LOCK_TIMEOUT_MS))) return onLoss?.('taken')
         this.watch()
         return onLoss?.('restored')
       } catch (error) {
@@ -131,12 +131,12 @@ class Supervisor {
   async stop(): Promise<void> {
     clearInterval(this.rotation)
     // A server must not be stopped while it recovers, so a recovery gets a moment to end. After that nothing is started any more.
-    await Promise.race([this.restoring, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([this.restoring, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
     this.stopping.abort()
     // A server that hangs does not respond to this. It is told to stop all the same, and stops when it runs again.
     await Promise.race([
       this.client.end().catch(() => {}),
-      sleep(DISCONNECT_PATIENCE_MS, undefined, { ref: false }),
+      sleep(DISCONNECT_TIMEOUT_MS, undefined, { ref: false }),
     ])
   }
 }
@@ -168,8 +168,8 @@ function prepareDataDir(path: string): string {
 }
 
 // A start that was killed a moment ago may still hold the lock until the server notices.
-async function takeLock(client: Connection['client'], patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+async function takeLock(client: Connection['client'], timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
       SERVING_LOCK,

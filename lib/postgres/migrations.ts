@@ -19,7 +19,7 @@ export const NEWER_MIGRATIONS = 'newer-migrations'
 export const CATALOG_LOCK = 7_205_003
 
 // The site's queries queue behind a migration that waits for a table, and are given up after 5 s.
-const LOCK_PATIENCE = '3s'
+const LOCK_TIMEOUT = '3s'
 const LOCK_TRIES = 10
 const BETWEEN_TRIES_MS = 1_000
 // Of PostgreSQL (its Appendix A).
@@ -121,7 +121,7 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
 async function tryMigration(client: Client, { name, sql }: Migration): Promise<void> {
   const startedAt = new Date()
   await inTransaction(client, async () => {
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_PATIENCE}'`)
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query('SELECT pg_advisory_xact_lock($1)', [CATALOG_LOCK])
     await client.query(CREATE_TABLE)
     await client.query(sql)

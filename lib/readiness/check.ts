@@ -6,7 +6,7 @@ import { hasLateMail } from '@/lib/mail/data'
 import { isProviderAway } from '@/lib/payments/reachability'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { inTime, PATIENCE_MS } from '@/lib/platform/in-time'
+import { inTime, TIMEOUT_MS } from '@/lib/platform/in-time'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Degradation, type Dependency, degradations } from './constants'
 
@@ -22,7 +22,7 @@ type Look = { at: number; reached: boolean }
 const isStoreReached = remember(() => cvStore().check())
 const isScannerReached = remember(async () => {
   const { clamdHost } = env()
-  if (clamdHost) await pingClamd(clamdHost, PATIENCE_MS)
+  if (clamdHost) await pingClamd(clamdHost, TIMEOUT_MS)
 })
 let underWay: Promise<Readiness> | undefined
 

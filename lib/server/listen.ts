@@ -11,15 +11,15 @@ export type ListenAddress = Pick<Settings, 'port' | 'host'>
  * Makes sure that the address can be listened on, before the start does anything slow. Throws StartUpError where it can't be. Tries
  * for up to 3 s, because a server that is just stopping may still use it.
  */
-export async function checkListenAddress(address: ListenAddress, patienceMs = 3_000): Promise<void> {
+export async function checkListenAddress(address: ListenAddress, timeoutMs = 3_000): Promise<void> {
   if (inheritedSocket() !== undefined) return
   const probe = createServer()
   try {
     await listen(probe, address)
   } catch (error) {
-    if (patienceMs <= 0) throw error
+    if (timeoutMs <= 0) throw error
     await sleep(250)
-    return checkListenAddress(address, patienceMs - 250)
+    return checkListenAddress(address, timeoutMs - 250)
   }
   await new Promise(resolve => probe.close(resolve))
 }

@@ -40,7 +40,7 @@ const UNNOTIFIED_MS = 1_000
 // After refreshing a page has failed, it is tried again this often, and the stale page is sent meanwhile.
 const RETRY_MS = 1_000
 // Nobody waits longer than this for a page that is stored as it was before: a database that hangs takes ten seconds to fail.
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 // A page is compressed well only once it has stayed the same for this long.
 const SHRINK_AFTER_MS = 1_000
 
@@ -141,7 +141,7 @@ export class PageStore {
   /** Returns what is being made; where that takes too long, it goes on, and what stands in for it is returned. */
   private inTime(making: Promise<StoredResponse>, standIn: () => StoredResponse): Promise<StoredResponse> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => resolve(standIn()), PATIENCE_MS)
+      const timer = setTimeout(() => resolve(standIn()), TIMEOUT_MS)
       making.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }

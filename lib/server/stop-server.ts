@@ -5,7 +5,7 @@ import type { Connections } from './connections'
 
 // Time for requests that are on their way: a client that uses its connection often has sent its next one by then.
 const LAST_REQUESTS_MS = 500
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Stops a server: it takes no more connections, and running requests may take up to 10 s to finish. For half a second an open
@@ -26,7 +26,7 @@ export async function stopServer(
   const closeUnlessSending = () => isSending(connections) || closeIdle()
   const closing = setInterval(closeUnlessSending, 20)
   closeUnlessSending()
-  await Promise.race([closed, sleep(PATIENCE_MS - LAST_REQUESTS_MS)])
+  await Promise.race([closed, sleep(TIMEOUT_MS - LAST_REQUESTS_MS)])
   clearInterval(closing)
   server.closeAllConnections()
 }

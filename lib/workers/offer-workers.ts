@@ -7,7 +7,7 @@ import { offerSite } from '@/lib/platform/hosted-site'
 import { startDailyJobs } from './daily-jobs'
 
 // As long as the requests have. A database that hangs keeps a worker for longer, and must be told to stop as well.
-const STOP_PATIENCE_MS = 10_000
+const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Hands what goes on beside the requests to the process that hosts the site. It lives in the site's bundle, so that the process
@@ -19,7 +19,7 @@ export function offerWorkers(): void {
       const stops = [startPaymentSweep(), startMailWorker(), startDailyJobs()]
       return async () => {
         const stopped = Promise.all(stops.map(stop => stop()))
-        await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })])
+        await Promise.race([stopped, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
       }
     },
     closeDatabase,

@@ -14,7 +14,7 @@ import { testEnvironment } from '@/tests/support/test-environment'
 const SAVES_EACH = 500
 const ELSEWHERE_MS = 1_000
 const AFTER_RESTART_MS = 5_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** What one administrator saw after their saves. */
 type Findings = { saves: number; staleHere: number; longestElsewhereMs: number; lateElsewhere: number }
@@ -65,7 +65,7 @@ async function openEditor(here: Site, elsewhere: Site, id: string) {
 
   const shows = async (site: Site) => {
     const response = await fetch(`${site.baseUrl}/job-application/${id}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return (await response.text()).includes(title)
   }
@@ -98,7 +98,7 @@ async function openEditor(here: Site, elsewhere: Site, id: string) {
         if (!(await shows(here))) findings.staleHere += 1
         // Measured by when the page was requested: one that arrives late is slow, not stale.
         let staleUntil = 0
-        for (let asked = 0; asked < PATIENCE_MS; asked = performance.now() - saved) {
+        for (let asked = 0; asked < TIMEOUT_MS; asked = performance.now() - saved) {
           if (await shows(elsewhere)) break
           staleUntil = asked
         }
@@ -124,7 +124,7 @@ async function restartDatabase(dataDir: string, editors: Editor[]): Promise<stri
 }
 
 async function untilSaved(editor: Editor): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100))
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100))
     if (await editor.canSave()) return true
   return false
 }

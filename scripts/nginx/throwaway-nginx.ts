@@ -5,7 +5,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 // The folders that nginx makes when it starts or checks a configuration. An ordinary user may not make them where they are by default.
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -49,7 +49,7 @@ export async function startThrowawayNginx(
     await gone
     process.off('exit', kill)
   }
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if (nginx.exitCode !== null) throw new Error('nginx ended at once')
     if ((await fetch(url).catch(() => null))?.ok) return stop
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startShell } from './shell'
 
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 const PAUSE_MS = 200
 
 /**
@@ -14,7 +14,7 @@ export async function serveUntilHealthy(
   variables: Record<string, string>,
 ): Promise<void> {
   const { child, output, stop } = startShell(`exec ${command}`, cwd, variables)
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   while (!(await isHealthy(`${variables.SITE_URL}/api/health`))) {
     if (child.exitCode !== null || performance.now() > until) {
       await stop()

@@ -5,7 +5,7 @@ import { onShutdown } from '@/lib/platform/shutdown'
 import { findFreePort } from '@/lib/postgres/cluster'
 
 const DISPLAY = ':98'
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 /** A WebKit browser, driven by W3C WebDriver. Every step waits up to 20 s for what it looks for, and then throws. */
@@ -86,7 +86,7 @@ async function askDriver<Value>(url: string, method: string, body?: object): Pro
 }
 
 async function retry<Result>(look: () => Promise<Result>): Promise<NonNullable<Result>> {
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   let last: unknown
   while (performance.now() < end) {
     try {
@@ -97,5 +97,5 @@ async function retry<Result>(look: () => Promise<Result>): Promise<NonNullable<R
     }
     await sleep(100)
   }
-  throw new Error(`It did not come within ${PATIENCE_MS / 1000} s: ${look}`, { cause: last })
+  throw new Error(`It did not come within ${TIMEOUT_MS / 1000} s: ${look}`, { cause: last })
 }

@@ -17,10 +17,10 @@ const ONE_MS = 20_000
 export async function checkSite(
   url: string,
   release: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string | undefined> {
-  const notReady = await untilWell(patienceMs, () => findUnready(url, release))
-  return notReady ?? (await untilWell(Math.min(patienceMs, PAGES_MS), () => findBrokenPage(url, release)))
+  const notReady = await untilWell(timeoutMs, () => findUnready(url, release))
+  return notReady ?? (await untilWell(Math.min(timeoutMs, PAGES_MS), () => findBrokenPage(url, release)))
 }
 
 /** Returns why no site responds there, whatever it says; undefined where one does. */
@@ -29,8 +29,8 @@ export async function findSilence(url: string, release: string): Promise<string 
   return typeof status === 'string' ? status : undefined
 }
 
-async function untilWell(patienceMs: number, findFault: () => Promise<string | undefined>) {
-  const deadline = Date.now() + patienceMs
+async function untilWell(timeoutMs: number, findFault: () => Promise<string | undefined>) {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const fault = await findFault()
     if (!fault || Date.now() > deadline) return fault

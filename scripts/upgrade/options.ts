@@ -20,7 +20,7 @@ export type UpgradeOptions = {
   /** Whether to go on where a migration takes something away, so that the release before could not serve any more. */
   noWayBack: boolean
   /** How long a restarted site may take to be ready, in ms. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** What prepares a release where none says otherwise: the units of deploy/. */
@@ -32,7 +32,7 @@ const USAGE = `npm run upgrade -- [WHAT] [options]
   --prepare COMMAND  left out: ${UNITS_PREPARE}
   --restart COMMAND  left out: systemctl restart site
   --url URL          where the site listens, without TLS; left out: http://127.0.0.1:PORT
-  --patience SECONDS how long it may take to be ready; left out: 120
+  --timeout SECONDS  how long it may take to be ready; left out: 120
   --no-way-back      also where a migration takes something away
   --dry-run          say the steps, and do nothing`
 
@@ -43,7 +43,7 @@ const USAGE = `npm run upgrade -- [WHAT] [options]
  */
 export function readOptions(words: string[], folder: string, port: number): UpgradeOptions {
   const { values, positionals } = parse(words)
-  const seconds = Number(values.patience)
+  const seconds = Number(values.timeout)
   if (positionals.length > 1 || !(seconds > 0)) throw new StartUpError(USAGE)
   return {
     source: readSource(positionals[0]),
@@ -53,7 +53,7 @@ export function readOptions(words: string[], folder: string, port: number): Upgr
     url: readUrl(values.url ?? `http://127.0.0.1:${port}`),
     dryRun: values['dry-run'],
     noWayBack: values['no-way-back'],
-    patienceMs: seconds * 1000,
+    timeoutMs: seconds * 1000,
   }
 }
 
@@ -67,7 +67,7 @@ function parse(words: string[]) {
         prepare: { type: 'string', default: UNITS_PREPARE },
         restart: { type: 'string', default: 'systemctl restart site' },
         url: { type: 'string' },
-        patience: { type: 'string', default: '120' },
+        timeout: { type: 'string', default: '120' },
         'no-way-back': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },

@@ -53,7 +53,7 @@ async function restartAndCheck(options: UpgradeOptions, release: string): Promis
   const { restart, check } = planSteps(options)
   const failure = await runCommand(restart, options.site).catch((error: Error) => error.message)
   if (failure) return failure
-  const work = () => checkSite(options.url, join(options.site, release), options.patienceMs)
+  const work = () => checkSite(options.url, join(options.site, release), options.timeoutMs)
   return runStep(`${check.name}: ${check.command}`, work, found => found ?? 'all is well')
 }
 

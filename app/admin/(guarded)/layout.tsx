@@ -27,7 +27,7 @@ export default async function GuardedLayout({ children }: { children: ReactNode 
         <WaitingScope first={await countWaiting()}>
           <AdminFrame
             base={`${adminPrefix}/admin`}
-            bare={admin.duty !== null}
+            bare={admin.requiredAction !== null}
             tokenAwaited={isTokenAwaited(await headers(), siteUrl)}
           >
             {children}

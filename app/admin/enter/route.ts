@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { readRememberedPage } from '@/lib/admin-session/asked-page'
 import { requireAdminPage } from '@/lib/admin-session/require-admin'
+import { readReturnPage } from '@/lib/admin-session/return-page'
 import { env } from '@/lib/platform/env'
 
 /**
@@ -12,6 +12,6 @@ export async function GET(request: Request): Promise<never> {
   const { siteUrl, adminPrefix } = env()
   const rememberedPage = new URL(request.url).searchParams.has('to')
     ? null
-    : readRememberedPage(request.headers, siteUrl)
+    : readReturnPage(request.headers, siteUrl)
   redirect(`${adminPrefix}${rememberedPage ?? '/admin/dashboard'}`)
 }

@@ -35,7 +35,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionRecord[] }
             <b>{nameOf(session.device)}</b>
             <small>{`Signed in ${formatDateTime(session.createdAt)}, last used ${formatDateTime(session.lastUsedAt)}`}</small>
           </div>
-          {session.inHand ? (
+          {session.current ? (
             <Badge tone="good">This one</Badge>
           ) : (
             <Button

@@ -51,7 +51,7 @@ export function SessionCheck({ tokenAwaited }: { tokenAwaited: boolean }) {
   return <SignInAgain email={email} onSignedIn={onSignedInAgain} />
 }
 
-/** Has the page read again where another administrator has signed in on it, whose role and duties may be others. */
+/** Has the page read again where another administrator has signed in on it, whose role and required actions may be others. */
 function useRefreshForAnother(email: string): void {
   const { refresh } = usePageRefresh()
   const before = useRef('')

@@ -12,7 +12,7 @@ import { SecondPressGuard } from './second-press-guard'
 
 type AdminFrameProps = {
   base: string
-  /** Without the sections, while the administrator has a duty to do first. */
+  /** Without the sections, while the administrator has a required action to do first. */
   bare: boolean
   /** Whether the login was sent without script, so that the browser has not stored the session's token yet. */
   tokenAwaited: boolean

@@ -8,7 +8,7 @@ import { site } from '@/content/site'
 type MapState = 'drawn' | 'requested' | 'loading' | 'shown' | 'failed'
 
 /** How long the map's server may take to respond, in ms. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * A map of the office. No other part of the site sends a request to another server, so this one does it only after a press of its button;
@@ -69,7 +69,7 @@ function describeState(state: MapState): string {
 
 // Checks that the map's server responds, since a frame also fires `load` for the browser's own error page. The response is not read.
 async function canReach(url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout?.(PATIENCE_MS)
+  const signal = AbortSignal.timeout?.(TIMEOUT_MS)
   const quiet = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
   try {
     await fetch(url, { method: 'HEAD', mode: 'no-cors', signal, ...quiet })

@@ -35,7 +35,7 @@ const OWNERS = [
   /\/doctor\//,
 ]
 
-/** What everybody may, even with a duty to do first: change their own session, password and second factor. */
+/** What everybody may, even with a required action to do first: change their own session, password and second factor. */
 const OWN = [/\/account\//, /\/logout$/, /\/verify-token$/]
 
 const isOf = (list: readonly RegExp[]) => (endpoint: Endpoint) => list.some(form => form.test(endpoint.path))

@@ -44,7 +44,7 @@ describe('the list of sessions', () => {
     const phone = await signInWith(PHONE)
     await signInToHandlers('grace@studio.test')
     const listed = await read(phone)
-    expect(listed.map(({ device, inHand }) => [device, inHand])).toEqual([
+    expect(listed.map(({ device, current }) => [device, current])).toEqual([
       ['Chrome on Android', true],
       ['', false],
     ])
@@ -103,7 +103,7 @@ describe('the list of sessions', () => {
 describe('ending a session', () => {
   test('ends that one alone, and is an event', async () => {
     const phone = await signInWith(PHONE)
-    const id = (await read()).find(({ inHand }) => !inHand)?._id ?? ''
+    const id = (await read()).find(({ current }) => !current)?._id ?? ''
     expect((await admin.post(endSession, {}, { params: { id } })).status).toBe(204)
     expect(await isIn(phone)).toBe(false)
     expect(await isIn(admin)).toBe(true)
@@ -114,7 +114,7 @@ describe('ending a session', () => {
 
   test('stands, though a request that came before it writes that the session was used', async () => {
     const phone = await signInWith(PHONE)
-    const id = (await read()).find(({ inHand }) => !inHand)?._id ?? ''
+    const id = (await read()).find(({ current }) => !current)?._id ?? ''
     await admin.post(endSession, {}, { params: { id } })
     const row = () => database().adminSession.findUniqueOrThrow({ where: { id } })
     const before = await row()
@@ -125,7 +125,7 @@ describe('ending a session', () => {
 
   test('is not for one that is over by itself', async () => {
     await signInWith(PHONE)
-    const id = (await read()).find(({ inHand }) => !inHand)?._id ?? ''
+    const id = (await read()).find(({ current }) => !current)?._id ?? ''
     await database().adminSession.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } })
     await expectProblem(await admin.post(endSession, {}, { params: { id } }), 404)
   })

@@ -123,8 +123,8 @@ test('a client made of the document goes the whole way, and every response is as
   })
   await signIn()
   const sessions = await take(admin.GET('/api/admin/account/sessions'))
-  expect(sessions.map(({ inHand }) => inHand).sort()).toEqual([false, true])
-  const elsewhere = { params: { path: { id: sessions.find(({ inHand }) => !inHand)?._id ?? '' } } }
+  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
+  const elsewhere = { params: { path: { id: sessions.find(({ current }) => !current)?._id ?? '' } } }
   expect((await admin.POST('/api/admin/account/sessions/{id}/end', elsewhere)).response.status).toBe(204)
 
   // What the administrator offers.

@@ -37,7 +37,7 @@ test('without a word the newest of the branch is served by the units, in the sit
     url: 'http://127.0.0.1:3000',
     dryRun: false,
     noWayBack: false,
-    patienceMs: 120_000,
+    timeoutMs: 120_000,
   })
   expect(fetchCommand()).toContain(`git -C '${site}/source' pull --ff-only`)
 })
@@ -70,7 +70,7 @@ test('an archive that cannot be unpacked whole, as on a full disk, leaves the so
   expect(readdirSync(site)).toEqual(before)
 })
 
-test.each([[['--dry']], [['one', 'two']], [['--patience', 'long']]])(
+test.each([[['--dry']], [['one', 'two']], [['--timeout', 'long']]])(
   '%j is met with how it is used',
   words => {
     expect(() => read(...words)).toThrow(/npm run upgrade -- \[WHAT\]/)

@@ -49,7 +49,7 @@ beforeEach(async () => {
     url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     dryRun: false,
     noWayBack: false,
-    patienceMs: 0,
+    timeoutMs: 0,
   }
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { DutyNote } from '@/components/admin/account/duty-note'
 import { PasswordForm } from '@/components/admin/account/password-form'
+import { RequiredActionNote } from '@/components/admin/account/required-action-note'
 import { SecondFactor } from '@/components/admin/account/second-factor'
 import { SessionList } from '@/components/admin/account/session-list'
 import { SignOutEverywhere } from '@/components/admin/account/sign-out-everywhere'
@@ -12,18 +12,18 @@ import { readSecondFactor } from '@/lib/second-factor/data'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** The administrator's own password, second factor and sessions; where a duty comes first, only that. */
+/** The administrator's own password, second factor and sessions; where a required action comes first, only that. */
 export default async function AccountPage() {
-  const { administratorId, email, sessionId, duty } = await requireAccountPage()
+  const { administratorId, email, sessionId, requiredAction } = await requireAccountPage()
   const [sessions, secondFactor] = await Promise.all([
     listSessions(administratorId, sessionId),
     readSecondFactor(administratorId),
   ])
   return (
     <AdminPage title="Account" counted={await countWaiting()}>
-      {duty && <DutyNote duty={duty} />}
+      {requiredAction && <RequiredActionNote requiredAction={requiredAction} />}
       <div className="account">
-        {duty !== 'second factor' && (
+        {requiredAction !== 'second factor' && (
           <section aria-labelledby="password-title">
             <h2 id="password-title">Password</h2>
             <p>
@@ -32,13 +32,13 @@ export default async function AccountPage() {
             <PasswordForm email={email} />
           </section>
         )}
-        {duty !== 'password' && (
+        {requiredAction !== 'password' && (
           <section aria-labelledby="second-factor-title">
             <h2 id="second-factor-title">Second factor</h2>
             <SecondFactor email={email} state={secondFactor} />
           </section>
         )}
-        {!duty && (
+        {!requiredAction && (
           <section aria-labelledby="sessions-title">
             <h2 id="sessions-title">Sessions</h2>
             <p>Where you are signed in. End what you do not know, or left signed in on a shared computer.</p>

@@ -45,7 +45,7 @@ async function addByOwner(email = EMAIL, by: Caller = owner): Promise<string> {
   return passwordGivenSchema.parse(await response.json()).password
 }
 
-async function expectDuty(caller: Caller, words: string) {
+async function expectRequiredAction(caller: Caller, words: string) {
   for (const response of [caller.get(listJobs), caller.get(openCv, { params: { cv: 'none' } })]) {
     const { detail } = await expectProblem(await response, 403)
     expect(detail).toContain(words)
@@ -69,7 +69,7 @@ describe('a password that somebody else made', () => {
   test('opens the own account alone, until another one is chosen', async () => {
     const password = await addByOwner()
     const caller = await enter(password)
-    await expectDuty(caller, 'Choose a password of your own first')
+    await expectRequiredAction(caller, 'Choose a password of your own first')
     const changed = await choosePassword(caller, password)
     expect((await changed.get(listJobs)).status).toBe(200)
     expect((await (await enter(OWN_PASSWORD)).get(listJobs)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('the password of a first start', () => {
   test('is no more than the way in on a public site, and goes with its file', async () => {
     const { generatedPassword = '' } = await start('https://www.example.com')
     const caller = await enter(generatedPassword)
-    await expectDuty(caller, 'Choose a password of your own first')
+    await expectRequiredAction(caller, 'Choose a password of your own first')
     expect((await (await choosePassword(caller, generatedPassword)).get(listJobs)).status).toBe(200)
     expect(readSecret(env().dataDir, 'admin-password')).toBeUndefined()
     await start('https://www.example.com')
@@ -109,7 +109,7 @@ describe('the password of a first start', () => {
     await choosePassword(await enter(given, editor), given)
     expect(readSecret(env().dataDir, 'admin-password')).toBe(generatedPassword)
     await start('https://www.example.com')
-    await expectDuty(first, 'Choose a password of your own first')
+    await expectRequiredAction(first, 'Choose a password of your own first')
   })
 
   test('may stay while the site is tried out, and has to go once it is public', async () => {
@@ -117,7 +117,7 @@ describe('the password of a first start', () => {
     const caller = await enter(generatedPassword)
     expect((await caller.get(listJobs)).status).toBe(200)
     await start('https://www.example.com')
-    await expectDuty(caller, 'Choose a password of your own first')
+    await expectRequiredAction(caller, 'Choose a password of your own first')
   })
 
   test('is of no account that everybody knows, on a public site', async () => {
@@ -143,7 +143,7 @@ describe('a second factor that is demanded', () => {
     await setUpSecondFactor(owner, ADMIN_PASSWORD)
     expect((await other.get(listJobs)).status).toBe(200)
     expect(await (await owner.post(demand, { demanded: true })).json()).toEqual({ demanded: true })
-    await expectDuty(other, 'Set up a second factor first')
+    await expectRequiredAction(other, 'Set up a second factor first')
     await expectProblem(await other.post(demand, { demanded: false }), 403)
     await setUpSecondFactor(other, ADMIN_PASSWORD)
     expect((await other.get(listJobs)).status).toBe(200)
@@ -155,8 +155,8 @@ describe('a second factor that is demanded', () => {
     await owner.post(demand, { demanded: true })
     const password = await addByOwner()
     const caller = await enter(password)
-    await expectDuty(caller, 'Choose a password of your own first')
-    await expectDuty(await choosePassword(caller, password), 'Set up a second factor first')
+    await expectRequiredAction(caller, 'Choose a password of your own first')
+    await expectRequiredAction(await choosePassword(caller, password), 'Set up a second factor first')
   })
 
   test('is demanded by an owner who has one, and left to each again', async () => {

@@ -16,18 +16,18 @@ const PAGE = /^\/admin\/[a-z-]+\?[\x21-\x7e]+$/
  * page clears the cookie.
  * @param page without the prefix, such as `/admin/jobs?title=print`
  */
-export function rememberPage(page: string, siteUrl: string): string {
+export function rememberReturnPage(page: string, siteUrl: string): string {
   const kept = page.length <= LONGEST_PAGE && PAGE.test(page) ? encodeURIComponent(page) : ''
   return writeCookie(cookieName(NAME, siteUrl), kept, siteUrl, kept ? KEEP_SECONDS : 0)
 }
 
 /** Returns the Set-Cookie header that forgets it. */
-export function forgetPage(siteUrl: string): string {
-  return rememberPage('', siteUrl)
+export function forgetReturnPage(siteUrl: string): string {
+  return rememberReturnPage('', siteUrl)
 }
 
 /** Returns the page that a visitor asked for lately, without the prefix; null where there is none. */
-export function readRememberedPage(headers: Headers, siteUrl: string): string | null {
+export function readReturnPage(headers: Headers, siteUrl: string): string | null {
   const page = decode(readCookie(headers, cookieName(NAME, siteUrl)) ?? '')
   return PAGE.test(page) ? page : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetPage, readRememberedPage, rememberPage } from '@/lib/admin-session/asked-page'
+import { forgetReturnPage, readReturnPage, rememberReturnPage } from '@/lib/admin-session/return-page'
 
 const SITE = 'https://www.example.com'
 
@@ -7,12 +7,12 @@ const SITE = 'https://www.example.com'
 const browserWith = (setCookie: string) => new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 
 test('a page is remembered for ten minutes, by the site alone', () => {
-  const cookie = rememberPage('/admin/jobs?title=a+%26b&page=2', SITE)
+  const cookie = rememberReturnPage('/admin/jobs?title=a+%26b&page=2', SITE)
   expect(cookie).toMatch(/^__Host-admin-page=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-  expect(readRememberedPage(browserWith(cookie), SITE)).toBe('/admin/jobs?title=a+%26b&page=2')
-  expect(readRememberedPage(browserWith(forgetPage(SITE)), SITE)).toBeNull()
-  expect(forgetPage(SITE)).toContain('Max-Age=0;')
-  expect(readRememberedPage(new Headers(), SITE)).toBeNull()
+  expect(readReturnPage(browserWith(cookie), SITE)).toBe('/admin/jobs?title=a+%26b&page=2')
+  expect(readReturnPage(browserWith(forgetReturnPage(SITE)), SITE)).toBeNull()
+  expect(forgetReturnPage(SITE)).toContain('Max-Age=0;')
+  expect(readReturnPage(new Headers(), SITE)).toBeNull()
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   '/admin/jobs?a\r\nSet-Cookie: b',
   `/admin/jobs?search=${'a'.repeat(1000)}`,
 ])('%j is no page to come back to', page => {
-  expect(readRememberedPage(browserWith(rememberPage(page, SITE)), SITE)).toBeNull()
+  expect(readReturnPage(browserWith(rememberReturnPage(page, SITE)), SITE)).toBeNull()
 })
 
 test('a cookie that cannot be read is none', () => {
-  expect(readRememberedPage(new Headers({ cookie: '__Host-admin-page=%E0%A4' }), SITE)).toBeNull()
+  expect(readReturnPage(new Headers({ cookie: '__Host-admin-page=%E0%A4' }), SITE)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Banner } from '@/components/ui/banner'
-import type { Duty } from '@/lib/admin-session/constants'
+import type { RequiredAction } from '@/lib/admin-session/constants'
 
-const words: Record<Duty, { title: string; reason: string }> = {
+const words: Record<RequiredAction, { title: string; reason: string }> = {
   password: {
     title: 'Choose a password of your own first.',
     reason: 'The one you signed in with was made by somebody else, or by the site, and is written somewhere.',
@@ -13,10 +13,10 @@ const words: Record<Duty, { title: string; reason: string }> = {
 }
 
 /** Tells an administrator what they have to do before anything else, and why. */
-export function DutyNote({ duty }: { duty: Duty }) {
-  const { title, reason } = words[duty]
+export function RequiredActionNote({ requiredAction }: { requiredAction: RequiredAction }) {
+  const { title, reason } = words[requiredAction]
   return (
-    <div className="account-duty">
+    <div className="account-required-action">
       <Banner kind="info" title={title}>
         <p>{reason}</p>
       </Banner>
