@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -10,7 +11,6 @@ import { FILE_VERSION, type Header, headerSchema } from './schema'
 import { type NewSection, readSections, type StoredSection, writeSections } from './sections'
 
 const UNFINISHED = '.part'
-const HOUR_MS = 60 * 60 * 1000
 const LONGEST_HEADER_BYTES = 1024
 const READ_BYTES = 256 * 1024
 const DISK_CODES = /^(EACCES|EDQUOT|EIO|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/

@@ -1,6 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { errorCode } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
@@ -9,7 +10,7 @@ import { createBackup } from './create-backup'
 import { backupNameOf, deleteOldBackups, deleteUnfinished, findLastBackup } from './kept-backups'
 
 // A little less than a day, so that a job which runs once a day finds it due each time.
-const DUE_AFTER_MS = 23.5 * 60 * 60 * 1000
+const DUE_AFTER_MS = 23.5 * HOUR_MS
 
 /** What the daily backup did, for the log. */
 export type DailyBackup = {

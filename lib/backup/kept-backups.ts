@@ -1,17 +1,17 @@
 import 'server-only'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { listFolder } from '@/lib/platform/list-folder'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_MS = 14 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
 // The clocks of two machines differ by less than this; a backup dated later was made under a wrong clock.
-const CLOCKS_DIFFER_MS = 5 * 60 * 1000
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
 // One that is being written grows all the while, also on another machine that shares the folder.
-const UNFINISHED_MS = 60 * 60 * 1000
+const UNFINISHED_MS = HOUR_MS
 
 /** The state of the daily backups. */
 export type BackupState = { last: Date | null; overdue: boolean }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { site } from '@/content/site'
+import { DAY_MS } from '@/lib/dates/durations'
 import {
   type CalendarProperty,
   calendarDay,
@@ -13,8 +14,6 @@ import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { formatDuration } from './format'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const columns = {
   id: true,

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { BlobError, BlobNotFoundError, del, get, head, list, put, rename } from '@vercel/blob'
 import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { cvKinds, isCvKey } from './policy'
 import type { CvStore, DirectUploads, StoredCv } from './store'
 import { withTemporaryFile } from './temporary-file'
@@ -14,7 +15,7 @@ const INCOMING = 'cv-incoming/'
 const OWNER = 'cv-store-id'
 
 // A CV of 5 MiB over a bad mobile link of 7 kB/s takes 12 minutes.
-const PERMIT_MS = 15 * 60_000
+const PERMIT_MS = 15 * MINUTE_MS
 
 /** The store responds, but not with what it was asked for; by its code it counts as an outage (lib/platform/outage.ts), a 503. */
 class StoreAwayError extends Error {

@@ -1,9 +1,9 @@
 import 'server-only'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import { cvStore } from './open-store'
 import type { CvStore, StoredCv } from './store'
 
-const HOUR_MS = 60 * 60 * 1000
 // A form has a quarter of an hour to arrive and its row seconds to be stored; a younger file may still get one.
 const ORPHAN_AGE_MS = HOUR_MS
 const TRASH_MS = 30 * 24 * HOUR_MS

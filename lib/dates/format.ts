@@ -1,8 +1,10 @@
+import { HOUR_MS } from './durations'
+
 /** The office's clock, by which every date of the site is read and shown. */
 export const OFFICE_TIME_ZONE = 'Africa/Lagos'
 
 /** How far the office's clock is ahead of UTC, in ms: Nigeria keeps one offset all year. */
-export const OFFICE_OFFSET_MS = 60 * 60 * 1000
+export const OFFICE_OFFSET_MS = HOUR_MS
 
 // Made on first use: to make one takes a phone longer than to draw a form, and few pages write a date in the browser.
 let longDate: Intl.DateTimeFormat | undefined

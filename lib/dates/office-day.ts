@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { DAY_MS } from './durations'
 import { OFFICE_OFFSET_MS, OFFICE_TIME_ZONE } from './format'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const MESSAGE = 'Enter a date as 2025-12-01.'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
+import { DAY_MS } from '@/lib/dates/durations'
 import { isPrivateHost } from '@/lib/platform/private-host'
 import { type ExaminedSettings, failure, passed, warning } from './finding'
 import type { Finding } from './schema'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const RENEW_DAYS = 14
 const TIMEOUT_MS = 5000
 

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
+
 /** What an event may be; the database's own enum, so that what writes rows would not compile with other values. */
 export const eventKinds = [
   'sign_in',
@@ -44,7 +46,7 @@ export const countedRecords = [
 export const eventSorts = ['date'] as const
 
 /** How many CVs one administrator opens within how many ms before it counts as a mass download; also how often that is told. */
-export const massDownload = { cvs: 50, windowMs: 60 * 60 * 1000 }
+export const massDownload = { cvs: 50, windowMs: HOUR_MS }
 
 /** Of how many refusals by limit one is recorded: one for each IP address within so many ms. */
-export const limitedWindowMs = 15 * 60 * 1000
+export const limitedWindowMs = 15 * MINUTE_MS

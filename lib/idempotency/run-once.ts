@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/dates/durations'
 import { badRequest } from '@/lib/http/problem'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -39,7 +40,7 @@ export type Command<Body, Reason> = {
 }
 
 // Longer than anybody goes on trying; the responses hold what people wrote.
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000
+const KEEP_MS = 7 * DAY_MS
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const jsonObjectSchema = z.record(z.string(), z.json())

@@ -1,8 +1,7 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many days a letter is kept after it was sent. */
 export const LETTERS_KEPT_DAYS = 30

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
@@ -42,7 +43,7 @@ type Share = {
 const CONFIRMATION_SHARE: Share = { name: 'confirmations', most: 100, scarceFrom: 300, few: 10 }
 const NOTICE_SHARE: Share = { name: 'notices', most: 50, scarceFrom: 50, few: 5 }
 
-const ALARM_EVERY_MS = 10 * 60_000
+const ALARM_EVERY_MS = 10 * MINUTE_MS
 
 // By the name of what is limited: a flood of one is no reason to be silent about another.
 const alarmedAt = new Map<string, number>()

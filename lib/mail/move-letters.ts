@@ -2,6 +2,7 @@ import 'server-only'
 import { site } from '@/content/site'
 import { MOVE_LETTER_WAIT_MINUTES } from '@/lib/courses/constants'
 import type { FirstDay } from '@/lib/courses/data'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { formatDate } from '@/lib/dates/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
@@ -25,7 +26,7 @@ export async function notifyMoved(
   students: readonly MovedStudent[],
   firstDay: FirstDay,
 ): Promise<void> {
-  const delayMs = MOVE_LETTER_WAIT_MINUTES * 60_000
+  const delayMs = MOVE_LETTER_WAIT_MINUTES * MINUTE_MS
   const letters = students.map(({ occasion, formerStart }) => ({
     occasion,
     letter: withFirstDay(moveLetter(occasion, formerStart, firstDay.day), firstDay),

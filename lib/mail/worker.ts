@@ -2,6 +2,7 @@ import 'server-only'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { site } from '@/content/site'
+import { DAY_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
 import { type ClaimedMail, claimDueMails, markSent, markUnsent, releaseMails } from './mutations'
@@ -9,14 +10,13 @@ import { type ClaimedMail, claimDueMails, markSent, markUnsent, releaseMails } f
 const TICK_MS = 3_000
 const BATCH = 12
 const AT_ONCE = 3
-const CLAIM_MS = 5 * 60_000
+const CLAIM_MS = 5 * MINUTE_MS
 // The mailer's time-outs are for each response, so a slow mail server can make a batch last. Its mails are begun in the first
 // half of their claim, and each is given less than the other half: no other worker takes over what is still being sent.
 const BEGIN_WITHIN = 0.5
 const SEND_WITHIN = 0.45
 const FIRST_RETRY_MS = 10_000
-const LONGEST_RETRY_MS = 30 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+const LONGEST_RETRY_MS = 30 * MINUTE_MS
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 // How long a stop waits for the mails that are just being handed over.
 const HAND_OVER_MS = 3_000

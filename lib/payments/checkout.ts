@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { holdSeat, lockCourseOf } from '@/lib/courses/take-seat'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -47,7 +48,6 @@ type NextStep =
 type LockedPayment = { id: string; status: string; provider: string; enrollmentId: string | null }
 
 const POLL_MS = 250
-const HOUR_MS = 60 * 60 * 1000
 const NO_LINK_YET = 'The payment page could not be opened just now; press Pay now to try again.'
 
 const unavailable = { ok: false, reason: 'unavailable' } as const

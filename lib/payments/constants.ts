@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
 
 /** The variables that hold a provider's key: payments are taken once one of them is set. */
@@ -7,13 +8,13 @@ export const keyVariables: readonly string[] = realProviderNames.map(name => rea
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 /** A link older than this, in ms, is not given out again, and the sweep asks about its attempt once more. */
-export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60 * 1000
+export const ATTEMPT_LIFETIME_MS = DAY_MS
 
 /** The sweep asks about no attempt older than this, in ms: longer than backups are kept, as a restore may bring an attempt back. */
 export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 
 /** How often the provider is asked about attempts that nobody has reported, in ms. */
-export const SWEEP_INTERVAL_MS = 3 * 60 * 1000
+export const SWEEP_INTERVAL_MS = 3 * MINUTE_MS
 
 // From here to `paymentMethods`, all lists except `eventTypes` are enums of the database: with other values, the code that reads and writes
 // rows would not compile.

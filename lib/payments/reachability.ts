@@ -1,8 +1,9 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { processState } from '@/lib/platform/process-state'
 
 // Longer than the time between two sweeps, so that while an attempt is unsettled, the provider is asked again before this ends.
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 
 const shared = processState<{ failedAt?: number }>('payments/reachability', () => ({}))
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Client } from 'pg'
+import { DAY_MS } from '@/lib/dates/durations'
 import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -7,7 +8,6 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { RecordIds } from './find-person'
 import type { ExpiringRecord, ExpiryPreview } from './schema'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AHEAD_MS = 30 * DAY_MS
 const SHOWN = 50
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -10,7 +11,7 @@ import { findStep, newTotpSecret } from './totp'
 type Tx = Prisma.TransactionClient
 
 /** How long a secret that was not confirmed is offered again: a phone may drop the page that shows it while its app is open. */
-const OFFERED_MS = 15 * 60_000
+const OFFERED_MS = 15 * MINUTE_MS
 
 /**
  * Stores a new secret for an administrator's app in place of one that was never confirmed; one that is younger than fifteen minutes

@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/dates/durations'
 import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -7,8 +8,6 @@ import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { CONFIRM_DAYS } from './constants'
 import { findByUnsubscribeToken } from './data'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Takes whoever has a link to leave off the newsletter's list, with the letters that went there; an event says so, and not

@@ -4,6 +4,7 @@ import { deleteOldFailures } from '@/lib/admin-session/failures'
 import { backUpDaily, type DailyBackup } from '@/lib/backup/daily-backup'
 import { deleteUpgradeBackups } from '@/lib/backup/upgrade-backups'
 import { type CvSweep, sweepCvFiles } from '@/lib/cv-files/sweep'
+import { HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
@@ -14,13 +15,12 @@ import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { isClockSteady } from './steady-clock'
 
-const HOUR_MS = 60 * 60 * 1000
 const HOURS_OF_A_DAY = 24
-const LONGEST_MS = 10 * 60 * 1000
+const LONGEST_MS = 10 * MINUTE_MS
 // The first run after a long time may find very many.
-const LONGEST_ERASURE_MS = 60 * 60 * 1000
+const LONGEST_ERASURE_MS = HOUR_MS
 // Every CV is read.
-const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
+const LONGEST_BACKUP_MS = 6 * HOUR_MS
 const STOP_MS = 2_000
 
 type DailyJob = {

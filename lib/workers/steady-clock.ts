@@ -1,8 +1,7 @@
 import 'server-only'
+import { DAY_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 // A site that was off for longer waits a day too, which costs nothing.
 const LEAP_MS = 30 * DAY_MS
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS

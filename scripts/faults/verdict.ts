@@ -4,10 +4,9 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isCvKey } from '@/lib/cv-files/policy'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import type { Acknowledged } from './visitors'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Lists the acknowledged records that are missing, stored twice, or whose CV is not what was sent. */
 export async function findLost(acknowledged: Acknowledged[], dataDir: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { CHANGE_OVER_MS } from '@/lib/platform/accepted-secrets'
 import { makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
@@ -9,7 +10,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 const pathIn = (dataDir: string) => join(dataDir, 'secrets', 'previous-secret-found')
 
 // A clock that is right may still be set back a little.
-const CLOCK_CORRECTION_MS = 5 * 60 * 1000
+const CLOCK_CORRECTION_MS = 5 * MINUTE_MS
 
 /**
  * Returns until when a previous secret is accepted; null where no start has found it yet, or one whose clock was wrong: what was

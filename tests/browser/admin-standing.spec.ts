@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { DAY_MS } from '@/lib/dates/durations'
 import { formatShortDate } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
@@ -9,8 +10,6 @@ import { expect, gotoAdminList, test } from '../support/browser'
 import { anotherAttempt, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const stored = (id: string) =>
   database().enrollment.findUniqueOrThrow({ where: { id }, include: { payment: true } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getStored, setStored } from '@/components/forms/browser-storage'
+import { DAY_MS } from '@/lib/dates/durations'
 
 const draftSchema = z.object({
   /** When the form was last changed, in ISO 8601. */
@@ -18,7 +19,7 @@ const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 const PREFIX = 'adminDraft '
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const LIFETIME_MS = 7 * DAY_MS
 
 /** Returns the draft of this name in this browser, or null. Deletes all drafts that are older than a week before that. */
 export function readDraft(name: string): Draft | null {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/dates/durations'
 import { NAIRA } from '@/lib/money/units'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -15,7 +16,7 @@ import type {
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'
 
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+const KEEP_MS = 30 * DAY_MS
 
 const outcomes = { pending: 'open', completed: 'succeeded', failed: 'failed' } as const
 const wireStatus = { pending: 'pending', completed: 'success', failed: 'failed' } as const

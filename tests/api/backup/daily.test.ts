@@ -7,14 +7,13 @@ import { backUpDaily } from '@/lib/backup/daily-backup'
 import { readBackupState } from '@/lib/backup/kept-backups'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { DAY_MS, HOUR_MS } from '@/lib/dates/durations'
 import { publishEnvironment } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
 import { fillSite } from '../../support/backups'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const NOW = new Date('2026-03-15T08:00:00.500Z')
 const PASSPHRASE = 'a walk along the plateau'
 const servers: RunningServer[] = []

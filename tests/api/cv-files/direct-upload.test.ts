@@ -8,6 +8,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { countReceived } from '@/lib/cv-files/quota'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { anApplicationForm } from '../../support/applying'
@@ -17,7 +18,6 @@ import { expectProblem } from '../../support/problems'
 import { aJob } from '../../support/records'
 
 const MEBIBYTE = 1024 ** 2
-const HOUR_MS = 60 * 60 * 1000
 
 let blob: FakeBlobStore
 let jobId: string

@@ -9,11 +9,9 @@ import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
+import { DAY_MS, HOUR_MS } from '@/lib/dates/durations'
 import { type FakeBlobStore, startFakeBlobStore } from '../../support/fake-blob-store'
 import { anApplication } from '../../support/records'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 let folder: string
 let blob: FakeBlobStore

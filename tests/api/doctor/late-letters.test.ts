@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { checkDatabase } from '@/scripts/doctor/database'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** What the doctor says of letters, on the server and in the admin area alike. */
 async function listFindings() {

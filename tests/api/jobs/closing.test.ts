@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/dates/durations'
 import { officeDay } from '@/lib/dates/office-day'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../../support/administrator'
@@ -10,7 +11,6 @@ import { type RunningServer, startServer } from '../../support/server'
 import { storedApplications } from '../../support/stored'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-const DAY_MS = 86_400_000
 const today = officeDay()
 const yesterday = officeDay(new Date(Date.now() - DAY_MS))
 

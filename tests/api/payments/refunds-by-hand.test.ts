@@ -8,6 +8,7 @@ import {
 import { POST as give } from '@/app/api/admin/payments/[id]/refunds/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { DAY_MS } from '@/lib/dates/durations'
 import { formatShortDate } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
 import { getEnrollment } from '@/lib/enrollments/data'
@@ -27,8 +28,6 @@ let admin: HandlerAdministrator
 beforeAll(async () => {
   admin = await signInToHandlers()
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const input = { amount: 2000, method: 'cash', note: 'Cannot come; signed for it' }
 

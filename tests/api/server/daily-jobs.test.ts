@@ -8,6 +8,7 @@ import { diskStore } from '@/lib/cv-files/disk-store'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { sweepCvFiles } from '@/lib/cv-files/sweep'
+import { DAY_MS, HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
@@ -18,9 +19,6 @@ import { signInOverHttp } from '../../support/administrator'
 import { createDatabase } from '../../support/databases'
 import { anApplication } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 let dataDir: string
 let empty: Awaited<ReturnType<typeof createDatabase>>

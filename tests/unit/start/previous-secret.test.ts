@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/dates/durations'
 import { acceptedSecrets } from '@/lib/platform/accepted-secrets'
 import { checkServingSettings, parseSettings } from '@/lib/platform/env-schema'
 import { persistSecret } from '@/lib/platform/secrets'
@@ -10,7 +11,6 @@ import { readPreviousEnd, startChangeOver } from '@/scripts/start/previous-secre
 import { resolveEnvironment } from '@/scripts/start/resolve-environment'
 
 const NOW = new Date('2026-11-22T08:00:00.000Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 const NEW = 'the new secret of thirty-two characters'
 const OLD = 'the old secret of thirty-two characters'
 
