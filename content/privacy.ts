@@ -32,7 +32,7 @@ export type NoticeSettings = {
   applicationMonths: number
   enrollmentMonths: number
   paymentYears: number
-  paymentCompany: string
+  paymentCompany: string | null
 }
 
 /** The privacy notice: Nigeria Data Protection Act 2023, section 27. */
@@ -100,7 +100,11 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
     title: 'Who else receives it',
     paragraphs: ['Those we work with, for the task they have, and nobody else unless a law demands it.'],
     points: [
-      `The payment provider, ${paymentCompany}, gets your email and the amount when you go on to pay. You give your card to them and not to us.`,
+      ...(paymentCompany
+        ? [
+            `The payment provider, ${paymentCompany}, gets your email and the amount when you go on to pay. You give your card to them and not to us.`,
+          ]
+        : []),
       'The company that carries our email gets the letters we write to you.',
       'The companies that host the site, its database and its files keep them for us, and may not use them.',
     ],

@@ -101,6 +101,8 @@ export const site = z.object({
     publicSign: z.enum(['$', '₦', '€', '£']),
     adminSign: z.enum(['$', '₦', '€', '£']),
     chargedIn: z.literal('NGN'),
+    /** Whether a price comes back. */
+    refund: words,
   }),
   /** What is said wherever a job asks a commitment fee: what it is for, whether it comes back, and what to beware of. */
   commitmentFee: z.object({ purpose: words, refund: words, warning: words }),

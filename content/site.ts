@@ -24,7 +24,12 @@ export const site: Site = {
   contentUpdated: '2025-12-01',
   language: 'en-NG',
   // The enrollment page shows the public sign and the admin pages the other one; the charge itself is in naira.
-  coursePrice: { publicSign: '$', adminSign: '₦', chargedIn: 'NGN' },
+  coursePrice: {
+    publicSign: '$',
+    adminSign: '₦',
+    chargedIn: 'NGN',
+    refund: 'If you cancel before the course begins, you get it back in full. After that it is not returned.',
+  },
   commitmentFee: {
     purpose: 'It pays for the materials of the practical test at the studio.',
     refund: 'If you are not invited to the test, you get it back in full. After the test it is not returned.',

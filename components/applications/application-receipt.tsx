@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
 import { StatusLinkToKeep } from '@/components/status/status-link'
@@ -11,7 +12,8 @@ import type { SentApplication } from './application-submission'
 /** A job as its form and receipt show it. */
 export type AppliedJob = {
   title: string
-  asksFee: boolean
+  /** How a fee is paid where no payment page follows; left out where none is asked. */
+  howToPay?: ReactNode
   /** Others that are open. */
   further: readonly FurtherJob[]
 }
@@ -39,7 +41,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
           ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
-        <NextStep sent={sent} asksFee={job.asksFee} />
+        <NextStep sent={sent} howToPay={job.howToPay} />
         {sent.appliedBefore && <p>You have applied for this job before. The studio has all of them.</p>}
       </Receipt>
       <ReceiptPart title="What happens next">
@@ -57,7 +59,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
   )
 }
 
-function NextStep({ sent, asksFee }: { sent: SentApplication; asksFee: boolean }) {
+function NextStep({ sent, howToPay }: { sent: SentApplication; howToPay: ReactNode }) {
   const { paymentLink, paymentReference } = sent.response
   if (paymentLink)
     return (
@@ -72,6 +74,6 @@ function NextStep({ sent, asksFee }: { sent: SentApplication; asksFee: boolean }
         <PayNow reference={paymentReference} kind="job-application" />
       </>
     )
-  if (asksFee) return <p>It is saved with your CV. The commitment fee has not been asked for yet.</p>
+  if (howToPay) return <p>It is saved with your CV. {howToPay}</p>
   return <p>The studio has your answers and your CV.</p>
 }

@@ -1,4 +1,5 @@
 import { PrivacyLine } from '@/components/forms/privacy-line'
+import { CallToPay } from '@/components/payments/call-to-pay'
 import { privacyLines, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { cvAccept } from '@/lib/cv-files/policy'
@@ -30,7 +31,7 @@ export function ApplySection({ job, further, cvMaxBytes, cvDirect, payable, retu
       {asksFee && <FeeNotice fee={job.commitmentFee} payable={payable} />}
       <ApplicationForm
         url={`/api/jobs/apply/${job._id}`}
-        job={{ title: job.title, asksFee, further }}
+        job={{ title: job.title, howToPay: asksFee && !payable && <HowToPay />, further }}
         nextStep={site.nextSteps.application}
         cv={{
           accept: cvAccept,
@@ -48,5 +49,13 @@ export function ApplySection({ job, further, cvMaxBytes, cvDirect, payable, retu
         returned={returned}
       />
     </section>
+  )
+}
+
+function HowToPay() {
+  return (
+    <>
+      <CallToPay /> the commitment fee.
+    </>
   )
 }

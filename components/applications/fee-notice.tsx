@@ -1,5 +1,5 @@
+import { CallToPay } from '@/components/payments/call-to-pay'
 import { Banner } from '@/components/ui/banner'
-import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -22,11 +22,7 @@ export function FeeNotice({ fee, payable }: FeeNoticeProps) {
         </p>
       ) : (
         <p>
-          {site.name} asks for it, but not on this page: your application is saved without it. Call us on{' '}
-          <a className="link" href={telephoneLink}>
-            {site.phone}
-          </a>{' '}
-          about how to pay.
+          {site.name} asks for it, but not on this page: your application is saved without it. <CallToPay />.
         </p>
       )}
       <p className="banner-more">

@@ -18,8 +18,13 @@ import { titleInShort } from '@/lib/text/format'
 import { categoryLook } from './category-look'
 import './course-docket.css'
 
+type CourseDocketProps = OfferedCourse & {
+  /** Whether a payment page follows where there is a price. */
+  payable: boolean
+}
+
 /** The facts of a course on its docket, with a way to the form of one that takes enrollments. */
-export function CourseDocket({ course, ...room }: OfferedCourse) {
+export function CourseDocket({ course, payable, ...room }: CourseDocketProps) {
   // Where the course has started, the page says so above the docket.
   const seats = room.openness === 'started' ? undefined : formatRoom(room)
   const category = formatCategory(course.category)
@@ -30,7 +35,7 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
       kind={<b className="course-docket-category">{category}</b>}
       title={titleInShort(course.title)}
     >
-      <Price price={course.price} />
+      <Price price={course.price} payable={payable} />
       <dl>
         <Fact name="Duration" value={formatDuration(course.duration)} />
         <Fact name="Start date" value={formatDate(course.startDate)}>
@@ -56,13 +61,13 @@ export function CourseDocket({ course, ...room }: OfferedCourse) {
 }
 
 /** What will be charged, and the listed price where it is shown with another currency sign. */
-function Price({ price }: { price: number }) {
+function Price({ price, payable }: { price: number; payable: boolean }) {
   const shown = formatPrice(price, site.coursePrice.publicSign)
   const isListedOtherwise = shown !== formatMoney(price, NAIRA)
   return (
     <div className="course-docket-price">
       <p>
-        {price > 0 && isListedOtherwise && 'Charged at checkout as '}
+        {price > 0 && isListedOtherwise && (payable ? 'Charged at checkout as ' : 'Charged as ')}
         <b>{formatCharge(price)}</b>
       </p>
       {price > 0 && isListedOtherwise && (

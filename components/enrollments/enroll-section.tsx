@@ -8,6 +8,7 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 import { problemTypes } from '@/lib/openapi/problem-types'
 import { EnrolledAlready } from './enrolled-already'
 import { EnrollmentForm } from './enrollment-form'
+import { HowToPay } from './how-to-pay'
 import { ResumeForm } from './resume-form'
 
 type EnrollSectionProps = {
@@ -17,15 +18,26 @@ type EnrollSectionProps = {
   openness: CourseOpenness
   /** Whether payments are on, so that a payment page follows where there is a price. */
   payable: boolean
+  /** How long a seat is held unpaid. */
+  seatHoldHours: number
   /** The enrollment that was sent without script and refused, where this is its page. */
   returned: RefusedForm | undefined
 }
 
 /** The enrollment form; on a full course the form for those who hold a seat and have not paid; nothing where neither can be used. */
-export function EnrollSection({ course, further, openness, payable, returned }: EnrollSectionProps) {
-  const canResume = openness === 'full' && course.price > 0
+export function EnrollSection({
+  course,
+  further,
+  openness,
+  payable,
+  seatHoldHours,
+  returned,
+}: EnrollSectionProps) {
+  const isPaid = course.price > 0
+  const canResume = openness === 'full' && isPaid && payable
   if (openness !== 'open' && !canResume) return null
   const charge = formatCharge(course.price)
+  const howToPay = isPaid && !payable ? <HowToPay seatHoldHours={seatHoldHours} /> : undefined
   const form = {
     url: `/api/courses/enroll/${course._id}`,
     course: {
@@ -37,6 +49,7 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
       further,
     },
     nextStep: site.nextSteps.enrollment,
+    howToPay,
     returned,
   }
   const privacyLine = (
@@ -60,7 +73,16 @@ export function EnrollSection({ course, further, openness, payable, returned }: 
       {openness === 'open' && (
         <EnrollmentForm
           {...form}
-          paying={course.price > 0 && payable ? `You pay ${charge} on the page that follows.` : undefined}
+          paying={
+            isPaid && (
+              <>
+                {payable
+                  ? `You pay ${charge} on the page that follows.`
+                  : `You pay ${charge}, but not on this site.`}{' '}
+                {howToPay} {site.coursePrice.refund}
+              </>
+            )
+          }
           shown={{ privacyVersion, shownPrice: course.price }}
           privacyLine={privacyLine}
         />

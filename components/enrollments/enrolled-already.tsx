@@ -23,17 +23,24 @@ export function EnrolledAlready({
   return (
     <Message kind="ok" title={title}>
       {children}
-      <p>
-        <a className="link" href={`/course-enrollment/${courseId}`}>
-          Enroll somebody else
-        </a>{' '}
-        with an email or a phone number of their own.
-      </p>
+      <EnrollAnother courseId={courseId} />
       <p>
         <a className="link" href="/status">
           Lost the link to your enrollment?
         </a>
       </p>
     </Message>
+  )
+}
+
+/** Leads to an empty form for somebody else. */
+export function EnrollAnother({ courseId }: { courseId: string }) {
+  return (
+    <p>
+      <a className="link" href={`/course-enrollment/${courseId}`}>
+        Enroll somebody else
+      </a>{' '}
+      with an email or a phone number of their own.
+    </p>
   )
 }

@@ -29,8 +29,10 @@ type EnrollmentFormProps = {
   course: EnrolledCourse
   /** What follows an enrollment and when, in a sentence. */
   nextStep: string
-  /** What is to be paid, and where, in a sentence; left out where nothing is. */
-  paying: string | undefined
+  /** What is to be paid, where, and whether it comes back; left out where nothing is. */
+  paying: ReactNode
+  /** How it is paid where no payment page follows. */
+  howToPay: ReactNode
   /** What the page showed, sent along with the form: the version of the privacy notice, and the price in naira. */
   shown: { privacyVersion: string; shownPrice: number }
   /** The line that leads to the privacy notice. */
@@ -41,14 +43,16 @@ type EnrollmentFormProps = {
 
 /** The enrollment form of a course, and after sending its receipt. */
 export function EnrollmentForm(props: EnrollmentFormProps) {
-  const { url, course, nextStep, paying, privacyLine, returned } = props
+  const { url, course, nextStep, paying, howToPay, privacyLine, returned } = props
   const { form, field, messageOf, prepare, submit, progress, outcome } = useEnrollment(props)
   const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
   const id = useId()
 
   if (outcome && outcome.kind !== 'failed') {
     const name = form.getValues('name')
-    return <EnrollmentReceipt course={course} name={name} nextStep={nextStep} sent={outcome} />
+    return (
+      <EnrollmentReceipt course={course} name={name} nextStep={nextStep} howToPay={howToPay} sent={outcome} />
+    )
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CalendarLink } from '@/components/courses/calendar-link'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
@@ -8,7 +9,7 @@ import type { FurtherCourse } from '@/lib/courses/schema'
 import { formatDateTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
-import { EnrolledAlready } from './enrolled-already'
+import { EnrollAnother, EnrolledAlready } from './enrolled-already'
 import type { SentEnrollment } from './enrollment-submission'
 
 /** A course as its receipt shows it: what it costs, when and where it begins. */
@@ -26,12 +27,14 @@ type EnrollmentReceiptProps = {
   course: EnrolledCourse
   name?: string
   nextStep: string
+  /** How the price is paid where no payment page follows. */
+  howToPay: ReactNode
   sent: SentEnrollment
 }
 
 /** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
-export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentReceiptProps) {
-  if (sent.kind === 'enrolled') return <Known courseId={course.id} {...sent} />
+export function EnrollmentReceipt({ course, name, nextStep, howToPay, sent }: EnrollmentReceiptProps) {
+  if (sent.kind === 'enrolled') return <Known courseId={course.id} howToPay={howToPay} {...sent} />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
@@ -49,12 +52,13 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
           ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
-        <NextStep response={response} />
+        <NextStep response={response} howToPay={howToPay} />
       </Receipt>
       <ReceiptPart title="What happens next">
         <p>{nextStep}</p>
         <CalendarLink courseId={course.id} />
         {response.statusLink && <StatusLinkToKeep href={response.statusLink} />}
+        <EnrollAnother courseId={course.id} />
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList
@@ -67,7 +71,9 @@ export function EnrollmentReceipt({ course, name, nextStep, sent }: EnrollmentRe
   )
 }
 
-function NextStep({ response }: { response: Partial<EnrollResponse> }) {
+type NextStepProps = { response: Partial<EnrollResponse>; howToPay: ReactNode }
+
+function NextStep({ response, howToPay }: NextStepProps) {
   const { enrollment, paymentLink, paymentReference } = response
   if (paymentLink) {
     return (
@@ -77,7 +83,7 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
     )
   }
   if (enrollment?.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
-  if (!paymentReference) return <p>Your place is noted. The studio will tell you how to pay.</p>
+  if (!paymentReference) return <p>Your place is confirmed once the price is paid. {howToPay}</p>
   return (
     <>
       <p>It is stored, but the payment page could not be opened just now.</p>
@@ -86,10 +92,10 @@ function NextStep({ response }: { response: Partial<EnrollResponse> }) {
   )
 }
 
-type KnownProps = { courseId: string } & Extract<SentEnrollment, { kind: 'enrolled' }>
+type KnownProps = { courseId: string; howToPay: ReactNode } & Extract<SentEnrollment, { kind: 'enrolled' }>
 
 /** Says that this person is enrolled already, and how to pay where that is left to do. */
-function Known({ courseId, message, unpaid }: KnownProps) {
+function Known({ courseId, howToPay, message, unpaid }: KnownProps) {
   return (
     <EnrolledAlready courseId={courseId} title={message} announced>
       {message && <p>What you typed now is not stored.</p>}
@@ -97,7 +103,7 @@ function Known({ courseId, message, unpaid }: KnownProps) {
         (unpaid.reference ? (
           <PayNow reference={unpaid.reference} kind="course-enrollment" />
         ) : (
-          <p>The studio will tell you how to pay.</p>
+          <p>{howToPay}</p>
         ))}
     </EnrolledAlready>
   )

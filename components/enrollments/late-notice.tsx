@@ -5,50 +5,54 @@ import { emailLink, telephoneLink, whatsappLink } from '@/content/links'
 import { site } from '@/content/site'
 import type { CourseRecord } from '@/lib/courses/schema'
 
-type LateNoticeProps = { course: CourseRecord; openness: 'full' | 'started' }
+type LateNoticeProps = {
+  course: CourseRecord
+  openness: 'full' | 'started'
+  /** Whether the site takes payments: a full course then has a form that leads to them. */
+  payable: boolean
+}
 
 /** Comes first on the page of a course that takes no enrollments, and leads on, so that nobody reads the page to its end in vain. */
-export function LateNotice({ course, openness }: LateNoticeProps) {
+export function LateNotice({ course, openness, payable }: LateNoticeProps) {
   const { _id, title, price } = course
+  const isPaidByPhone = price > 0 && (openness === 'started' || !payable)
   return (
     <div className="container error-state docket-closed">
-      {openness === 'full' ? <FullNotice title={title} /> : <StartedNotice title={title} paid={price > 0} />}
+      {openness === 'full' ? (
+        <Banner kind="info" title="This course is full">
+          <p>
+            Every seat is taken. <NextTime title={title} />
+          </p>
+          {isPaidByPhone && <Unpaid />}
+        </Banner>
+      ) : (
+        <Banner kind="info" title="This course has started">
+          <p>
+            It takes no more enrollments. <NextTime title={title} />
+          </p>
+          {isPaidByPhone && <Unpaid />}
+        </Banner>
+      )}
       {/* For the visitor who has just taken the last seat. */}
       <SentBefore form={`/api/courses/enroll/${_id}`} noun="enrollment" />
     </div>
   )
 }
 
-function FullNotice({ title }: { title: string }) {
+/** Says to whoever is enrolled and has not paid how that can still be done. */
+function Unpaid() {
   return (
-    <Banner kind="info" title="This course is full">
-      <p>
-        Every seat is taken. <NextTime title={title} />
-      </p>
-    </Banner>
-  )
-}
-
-function StartedNotice({ title, paid }: { title: string; paid: boolean }) {
-  return (
-    <Banner kind="info" title="This course has started">
-      <p>
-        It takes no more enrollments. <NextTime title={title} />
-      </p>
-      {paid && (
-        <p>
-          Enrolled, but not paid? Call{' '}
-          <a className="link" href={telephoneLink}>
-            {site.phone}
-          </a>{' '}
-          or write to{' '}
-          <a className="link" href={emailLink()}>
-            {site.email}
-          </a>
-          .
-        </p>
-      )}
-    </Banner>
+    <p>
+      Enrolled, but not paid? Call{' '}
+      <a className="link" href={telephoneLink}>
+        {site.phone}
+      </a>{' '}
+      or write to{' '}
+      <a className="link" href={emailLink()}>
+        {site.email}
+      </a>
+      .
+    </p>
   )
 }
 

@@ -84,7 +84,10 @@ export async function notifyPaid(
   const afterAll = flag ? await toldAfter(tx, occasion, flag) : []
   await queueAbout(tx, occasion, {
     kind: 'receipt',
-    letter: afterAll.length > 0 ? withParagraphs(letter, ...afterAll) : await dated(tx, occasion, letter),
+    letter:
+      afterAll.length > 0
+        ? withParagraphs(letter, ...afterAll)
+        : await dated(tx, occasion, withParagraphs(letter, ...confirmedLines(occasion))),
     isLast: flag !== undefined && endedFlags.includes(flag),
   })
   await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
@@ -130,7 +133,7 @@ function confirmation(occasion: Occasion, pay?: Due): Letter {
     greeting: greet(occasion.sender.name),
     paragraphs: [
       `Your ${noun} for "${occasion.title}" has reached us and is stored.`,
-      ...(pay ? payLines(occasion, pay) : []),
+      ...(pay ? payLines(occasion, pay) : confirmedLines(occasion)),
       // With the first day comes what follows an enrollment.
       ...(occasion.kind === 'job-application' ? [site.nextSteps.application] : []),
     ],
@@ -216,7 +219,8 @@ function payLines({ kind }: Occasion, { amount, currency, url }: Due): string[] 
     const how = url
       ? 'If you have not paid yet, you can do so by the link below.'
       : `It is not paid on the site: call us on ${site.phone} about how to pay.`
-    return [`The course costs ${sum}, and your place is confirmed once that is paid. ${how}`]
+    const { refund } = site.coursePrice
+    return [`The course costs ${sum}, and your place is confirmed once that is paid. ${how} ${refund}`]
   }
   const { purpose, refund, warning } = site.commitmentFee
   if (!url)
@@ -228,6 +232,10 @@ function payLines({ kind }: Occasion, { amount, currency, url }: Due): string[] 
     `If you have not paid it yet, you can do so by the link below. ${warning}`,
   ]
 }
+
+/** What a letter says of an enrollment for which nothing is due any more. */
+const confirmedLines = ({ kind }: Occasion) =>
+  kind === 'course-enrollment' ? ['Your place on the course is confirmed.'] : []
 
 const writeMoment = (date: Date) => `${formatDateTime(date)}, Nigerian time`
 

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@/lib/erased-records/rules'
 import { formatSum, withTest } from '@/lib/money/format'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
@@ -126,7 +127,7 @@ function openMessage(payment: PaymentStanding): string {
 }
 
 // Without the studio's phone number, which the page would not repeat from a URL's message; the page shows it elsewhere.
-function paidMessage({ occasion: { kind }, amount, currency, caveat }: PaymentStanding): string {
+function paidMessage({ occasion: { kind, sender }, amount, currency, caveat }: PaymentStanding): string {
   const isJob = kind === 'job-application'
   const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
   const confirmed = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
@@ -134,7 +135,10 @@ function paidMessage({ occasion: { kind }, amount, currency, caveat }: PaymentSt
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
     case 'ended-before':
-      return `${price} is paid, but your ${sentRecordNouns[kind]} was ${endedWords[kind]} before. We will contact you about it.`
+      // Nobody knows any more whom to contact.
+      return isErasedEmail(sender.email)
+        ? `${price} is paid, but your ${sentRecordNouns[kind]} was erased before. Call us about it, and say the reference below.`
+        : `${price} is paid, but your ${sentRecordNouns[kind]} was ${endedWords[kind]} before. We will contact you about it.`
     case 'ended':
       return `${price} is paid, but your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
     case 'rejected':

@@ -89,7 +89,7 @@ const variables = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
-  SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).default(24),
+  SEAT_HOLD_HOURS: wholeNumber(1, 24 * 365).optional(),
   SEED: choice(['sample', 'none']).optional(),
   RETENTION_MONTHS: retentionMonths.default({ applications: 12, enrollments: 24 }),
   // Tax law asks for six; the database holds that too.
@@ -157,6 +157,10 @@ function toSettings(data: z.output<typeof variables>) {
   // Play money and invented records are for trying the site out, never for a public one.
   const onTrial = data.DATABASE_URL === undefined && isPrivateHost(siteUrl)
   const providerKeys = providerKeysOf(data)
+  const paymentProvider =
+    data.PAYMENT_PROVIDER ??
+    realProviderNames.find(name => providerKeys[name]) ??
+    (onTrial ? 'sandbox' : 'none')
   return {
     port: data.PORT,
     // Behind a proxy nobody else is to reach the site past it.
@@ -177,10 +181,7 @@ function toSettings(data: z.output<typeof variables>) {
     diskReserveBytes: data.DISK_RESERVE_BYTES ?? (data.VERCEL ? 0 : undefined),
     clamdHost: data.CLAMD_HOST,
     cvMaxBytes: data.CV_MAX_BYTES,
-    paymentProvider:
-      data.PAYMENT_PROVIDER ??
-      realProviderNames.find(name => providerKeys[name]) ??
-      (onTrial ? 'sandbox' : 'none'),
+    paymentProvider,
     /** Whether it was said that no payments are taken, rather than nothing at all. */
     paymentsUnwanted: data.PAYMENT_PROVIDER === 'none',
     providerKeys,
@@ -194,7 +195,8 @@ function toSettings(data: z.output<typeof variables>) {
     metricsToken: data.METRICS_TOKEN,
     otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     otlpHeaders: data.OTEL_EXPORTER_OTLP_HEADERS,
-    seatHoldHours: data.SEAT_HOLD_HOURS,
+    // Whoever calls about how to pay takes longer than whoever pays on the page that follows.
+    seatHoldHours: data.SEAT_HOLD_HOURS ?? (paymentProvider === 'none' ? 7 * 24 : 24),
     seed: data.SEED ?? (onTrial ? 'sample' : 'none'),
     retentionMonths: data.RETENTION_MONTHS,
     paymentRetentionYears: data.PAYMENT_RETENTION_YEARS,

@@ -65,7 +65,7 @@ function readPrivacyNotice(): string {
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
-    paymentCompany: providerInTexts(paymentProvider).company,
+    paymentCompany: paymentProvider === 'none' ? null : providerInTexts(paymentProvider).company,
   })
   return notice
     .flatMap(({ title, paragraphs, points = [] }) => [`${title}.`, ...paragraphs, ...points])

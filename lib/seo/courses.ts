@@ -1,6 +1,6 @@
 import type { Course, ItemList, ListItem } from 'schema-dts'
 import { site } from '@/content/site'
-import type { CourseRecord, OfferedCourse } from '@/lib/courses/schema'
+import type { OfferedCourse } from '@/lib/courses/schema'
 import { NAIRA } from '@/lib/money/units'
 import { openingOf } from '@/lib/text/format'
 import { businessReference } from './business'
@@ -39,13 +39,17 @@ export function courseData({ course, openness }: OfferedCourse): Course | undefi
   }
 }
 
-/** Describes the list of courses to search engines, which read of each on its own page; undefined while there are none. */
-export function courseList(courses: readonly CourseRecord[]): ItemList | undefined {
-  if (courses.length === 0) return undefined
+/**
+ * Describes to search engines the list of courses that have not started, which they read of on the page of each; undefined while there
+ * are none.
+ */
+export function courseList(courses: readonly OfferedCourse[]): ItemList | undefined {
+  const described = courses.filter(({ openness }) => openness !== 'started')
+  if (described.length === 0) return undefined
   return {
     '@type': 'ItemList',
-    itemListElement: courses.map(
-      (course, index): ListItem => ({
+    itemListElement: described.map(
+      ({ course }, index): ListItem => ({
         '@type': 'ListItem',
         position: index + 1,
         url: absoluteUrl(`/course-enrollment/${course._id}`),

@@ -77,17 +77,20 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
       next: [odd, paidFee, thanks].filter(Boolean).join(' '),
     }
   }
-  const unpaid = describeUnpaidFee(payment)
+  const unpaid = describeUnpaidFee(payment, words.phone)
   const fee = odd ? `${odd} ` : unpaid
   if (decision === 'accepted')
     return { kind: 'ok', state: 'Your application is accepted.', next: `${fee}${words.accepted}` }
   return { kind: 'ok', state: 'Your application has reached us.', next: `${fee}${words.application}` }
 }
 
-function describeUnpaidFee(payment: StatusPayment | null): string {
-  if (payment?.late === 'job-closed')
+function describeUnpaidFee(payment: StatusPayment | null, phone: string): string {
+  if (!payment || payment.paid) return ''
+  if (payment.late === 'job-closed')
     return 'The job takes no more applications, and the fee need not be paid. '
-  return payment?.payable ? 'The commitment fee is not paid yet. ' : ''
+  return payment.payable
+    ? 'The commitment fee is not paid yet. '
+    : `The commitment fee is not paid yet, and cannot be paid here at the moment. Call us on ${phone}. `
 }
 
 const lateStates = {

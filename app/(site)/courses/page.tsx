@@ -29,7 +29,7 @@ export default async function CoursesPage() {
   return (
     <>
       <BreadcrumbData crumbs={crumbs} path={path} />
-      <JsonLd data={courseList(courses?.map(({ course }) => course) ?? [])} />
+      <JsonLd data={courseList(courses ?? [])} />
       <TitleBar
         title="Courses"
         lead={lead}

@@ -40,7 +40,7 @@ export default function PrivacyPage() {
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
-    paymentCompany: providerInTexts(paymentProvider).company,
+    paymentCompany: paymentProvider === 'none' ? null : providerInTexts(paymentProvider).company,
   })
   return (
     <>

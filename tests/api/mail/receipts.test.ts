@@ -142,14 +142,17 @@ test('where the site takes no payments, the letter says what is to be paid all t
   expect(unpaid).toContain('The course costs ₦5,000, and your place is confirmed once that is paid.')
   expect(unpaid).toContain(`call us on ${site.phone} about how to pay`)
   expect(unpaid).toContain('Seat held until: 31 January 2099')
+  expect(unpaid).toContain(site.coursePrice.refund)
   const fee = await letterAbout('job-application', application.id)
   expect(fee).toContain('This job has a commitment fee of ₦5,000.')
   expect(fee).not.toContain(site.commitmentFee.warning)
   for (const text of [
     await letterAbout('course-enrollment', enrollment.id, true),
     await letterAbout('course-enrollment', free.id),
-  ])
+  ]) {
     expect(text).not.toMatch(/costs|how to pay/)
+    expect(text).toContain('Your place on the course is confirmed.')
+  }
 })
 
 test('an applicant who is not taken reads what becomes of the fee that they paid, and of nothing else to do', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
@@ -90,6 +91,15 @@ test('a price that came when the enrollment was cancelled confirms no place', as
   // That somebody has looked at it does not make it a cancellation of what was paid.
   await database().paymentFlag.updateMany({ where: { reference }, data: { resolvedAt: new Date() } })
   expect(await readResult(reference)).toContain('your enrollment was cancelled before.')
+})
+
+test('whoever pays for an enrollment that was erased is asked to call, as nobody knows whom to contact', async () => {
+  const { reference, record } = await aCoursePayment()
+  await eraseSingly('enrollment', record.id, {}, 'status page')
+  await report(reference, 'succeeded')
+  expect(await readResult(reference)).toBe(
+    'Your course price of ₦5,000 is paid, but your enrollment was erased before. Call us about it, and say the reference below.',
+  )
 })
 
 test('an enrollment that is cancelled after it was paid is not called confirmed any more', async () => {

@@ -43,6 +43,10 @@ describe('the environment', () => {
   test('with a database of its own neither plays with money nor adds samples', () => {
     expect(parseSettings({ DATABASE_URL })).toMatchObject({ paymentProvider: 'none', seed: 'none' })
     expect(parseSettings({ DATABASE_URL, PAYMENT_PROVIDER: 'sandbox' }).paymentProvider).toBe('sandbox')
+    expect(parseSettings({ DATABASE_URL, PAYMENT_PROVIDER: 'sandbox' }).seatHoldHours).toBe(24)
+    // Whoever has to call first needs longer.
+    expect(parseSettings({ DATABASE_URL }).seatHoldHours).toBe(168)
+    expect(parseSettings({ DATABASE_URL, SEAT_HOLD_HOURS: '48' }).seatHoldHours).toBe(48)
     expect(parseSettings({ DATABASE_URL, PAYSTACK_SECRET_KEY: 'sk_test_a' }).paymentProvider).toBe('paystack')
   })
 

@@ -54,9 +54,9 @@ describe('jobPosting', () => {
   })
 })
 
-describe('courseData', () => {
-  const offered = { course, openness: 'open', seatsLeft: null } as const
+const offered = { course, openness: 'open', seatsLeft: null } as const
 
+describe('courseData', () => {
   test('gives a course its price, its start and whether it takes enrollments', () => {
     expect(courseData(offered)).toMatchObject({
       '@type': 'Course',
@@ -89,8 +89,9 @@ describe('courseData', () => {
 })
 
 describe('courseList', () => {
-  test('leads to the page of each course, which describes it, and says no more', () => {
-    const [entry, ...others] = [courseList([course])?.itemListElement].flat()
+  test('leads to the page of each course that has not started, which describes it, and says no more', () => {
+    const started = { ...offered, openness: 'started' as const }
+    const [entry, ...others] = [courseList([started, offered])?.itemListElement].flat()
     expect(entry).toEqual({
       '@type': 'ListItem',
       position: 1,
@@ -99,8 +100,9 @@ describe('courseList', () => {
     expect(others).toEqual([])
   })
 
-  test('is left out while there are no courses', () => {
+  test('is left out while there are no courses, as their pages say nothing of those that have started', () => {
     expect(courseList([])).toBeUndefined()
+    expect(courseList([{ ...offered, openness: 'started' }])).toBeUndefined()
   })
 })
 

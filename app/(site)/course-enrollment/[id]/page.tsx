@@ -42,7 +42,8 @@ type CoursePartProps = { offered: OfferedCourse; further: readonly FurtherCourse
 
 function CoursePage({ offered, further }: CoursePartProps) {
   const { course, openness, seatsLeft } = offered
-  const { paymentProvider, siteUrl } = env()
+  const { paymentProvider, seatHoldHours, siteUrl } = env()
+  const payable = paymentProvider !== 'none'
   const url = `${siteUrl}/course-enrollment/${course._id}`
   const title = course.title || 'N/A'
   const crumbs = [
@@ -62,16 +63,17 @@ function CoursePage({ offered, further }: CoursePartProps) {
         long
         art={<TitleArt section="course-enrollment" />}
       />
-      {openness !== 'open' && <LateNotice course={course} openness={openness} />}
+      {openness !== 'open' && <LateNotice course={course} openness={openness} payable={payable} />}
       <div className="container docket-page">
-        <CourseDocket course={course} openness={openness} seatsLeft={seatsLeft} />
+        <CourseDocket course={course} openness={openness} seatsLeft={seatsLeft} payable={payable} />
         <div className="docket-page-main">
           <CourseDetails course={course} url={url} />
           <EnrollSection
             course={course}
             further={further}
             openness={openness}
-            payable={paymentProvider !== 'none'}
+            payable={payable}
+            seatHoldHours={seatHoldHours}
             returned={returnedForm()}
           />
         </div>
