@@ -1,10 +1,10 @@
 import 'server-only'
 import { recordEvent } from '@/lib/events/mutations'
 import { database } from '@/lib/platform/database'
+import { hasSecondFactor } from '@/lib/second-factor/data'
 import {
   confirmSecret,
   deleteSecondFactor,
-  isSwitchedOn,
   renewRecoveryCodes,
   storeSecret,
 } from '@/lib/second-factor/mutations'
@@ -55,7 +55,7 @@ export async function confirmSecondFactor(
   const recoveryCodes = await database().$transaction(async tx => {
     // Sign-ins that proved the password alone are let through before, and ended, or find that a code is needed.
     await tx.$executeRaw`SELECT 1 FROM administrators WHERE id = ${administratorId}::uuid FOR UPDATE`
-    if (await isSwitchedOn(tx, administratorId)) return 'not-now'
+    if (await hasSecondFactor(administratorId, tx)) return 'not-now'
     const codes = await confirmSecret(tx, administratorId, code, now)
     if (!codes) return null
     await revokeSessions(administratorId, now, tx, origin.sessionId)

@@ -18,6 +18,7 @@ import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
 import { errorCode } from '@/lib/platform/describe-error'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { occasionOfApplication } from '@/lib/sent-records/format'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { openOwnLink } from '@/lib/status-links/link'
 import { APPLIED_MESSAGE } from './constants'
@@ -118,8 +119,8 @@ async function storeApplication(
   const appliedBefore = await hasApplied(tx, jobId, form)
   const application = await addApplication(tx, job, form)
   const { id, status, commitmentFeePaid } = application
-  const { applicantName: name, email } = form.fields
-  const occasion = { kind: 'job-application', id, title: job.title, sender: { name, email } } as const
+  const { applicantName, email: applicantEmail } = form.fields
+  const occasion = occasionOfApplication({ id, applicantName, applicantEmail, job })
   const payment = await askForPayment(tx, occasion, job.commitmentFee)
   await notifyReceived(tx, occasion, { payment, address })
   const body = {

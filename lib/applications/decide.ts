@@ -4,6 +4,7 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/decision-letters'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { occasionOfApplication } from '@/lib/sent-records/format'
 import { UNDO_MS } from '@/lib/sent-records/rules'
 import { type ApplicationStatus, allowedDecisions, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
@@ -109,10 +110,10 @@ async function decideEach(
     await notifyDecided(
       tx,
       decision,
-      changed.map(({ id, applicantName: name, applicantEmail: email, job }) => ({
-        occasion: { kind: 'job-application', id, title: job.title, sender: { name, email } },
-        bring: listToBring(job.whatToBring),
-        feeIsPaid: paid.has(id),
+      changed.map(application => ({
+        occasion: occasionOfApplication(application),
+        bring: listToBring(application.job.whatToBring),
+        feeIsPaid: paid.has(application.id),
       })),
     )
     const rows = await tx.application.findMany({ where, select: applicationColumns })

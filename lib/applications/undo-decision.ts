@@ -2,6 +2,7 @@ import 'server-only'
 import { restoreDecisionMails, tellOfFee } from '@/lib/mail/decision-letters'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { occasionOfApplication } from '@/lib/sent-records/format'
 import { UNDO_MS } from '@/lib/sent-records/rules'
 import { type ApplicationStatus, applicationStatuses, type Decision } from './constants'
 import { applicationColumns, toApplicationRecord } from './data'
@@ -79,6 +80,5 @@ async function tellOfPaidFees(tx: Prisma.TransactionClient, restored: readonly U
     where: { id: { in: [...paid] } },
     select: { id: true, applicantName: true, applicantEmail: true, job: { select: { title: true } } },
   })
-  for (const { id, applicantName: name, applicantEmail: email, job } of applications)
-    await tellOfFee(tx, { kind: 'job-application', id, title: job.title, sender: { name, email } })
+  for (const application of applications) await tellOfFee(tx, occasionOfApplication(application))
 }

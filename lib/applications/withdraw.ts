@@ -4,6 +4,7 @@ import { notifyWithdrawn } from '@/lib/mail/notices'
 import { flagHeldMoney } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database } from '@/lib/platform/database'
+import { occasionOfApplication } from '@/lib/sent-records/format'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
 
@@ -30,9 +31,7 @@ export async function withdrawApplication(
     await tx.application.update({ where: { id }, data: { withdrawnAt }, select: { id: true } })
     await withdrawDecisionMails(tx, [id], withdrawnAt)
     const held = await flagHeldMoney(tx, { kind: 'job-application', id })
-    const sender = { name: row.applicantName, email: row.applicantEmail }
-    const occasion = { kind: 'job-application', id, title: row.job.title, sender } as const
-    await notifyWithdrawn(tx, occasion, { address, held })
+    await notifyWithdrawn(tx, occasionOfApplication({ id, ...row }), { address, held })
     return 'done'
   })
 }

@@ -20,8 +20,9 @@ import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import type { StandingAction } from './constants'
-import { countUnseated, findPaidTooLate, getEnrollment } from './data'
+import { countUnseated, findUnseated, getEnrollment } from './data'
 import { recordStart } from './record-start'
 import { isPaid } from './rules'
 import type { EnrollmentDetails, StandingChange } from './schema'
@@ -113,9 +114,7 @@ export async function cancelForStudent(id: string, address: string): Promise<voi
     const enrollment = await lockEnrollment(tx, id)
     if (!enrollment || enrollment.cancelled) return
     const held = await endEnrollment(tx, enrollment)
-    const { title, name, email } = enrollment
-    const occasion = { kind: 'course-enrollment', id, title, sender: { name, email } } as const
-    await notifyWithdrawn(tx, occasion, { address, held })
+    await notifyWithdrawn(tx, occasionOfEnrollment(enrollment), { address, held })
   })
 }
 
@@ -130,7 +129,7 @@ const cancel: Apply = async (tx, enrollment) => {
  * @returns how much money is held for it, in words
  */
 async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): Promise<string | undefined> {
-  const { id, name, email, title } = enrollment
+  const { id } = enrollment
   const cancelledAt = new Date()
   const hadSeat = await isSeated(tx, enrollment)
   await tx.enrollment.update({ where: { id }, data: { cancelledAt }, select: { id: true } })
@@ -139,16 +138,16 @@ async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): 
     await recordStart(tx, id, { from: storedDay(day), to: null })
   const held = await flagHeldMoney(tx, { kind: 'course-enrollment', id })
   if (await mayNotify(tx, enrollment))
-    await notifyCancelled(
-      tx,
-      { kind: 'course-enrollment', id, title, sender: { name, email } },
-      { hadSeat, wasPaid: isPaid(enrollment), held },
-    )
+    await notifyCancelled(tx, occasionOfEnrollment(enrollment), {
+      hadSeat,
+      wasPaid: isPaid(enrollment),
+      held,
+    })
   return held
 }
 
 async function isSeated(tx: Prisma.TransactionClient, { id, paymentStatus, held }: Locked): Promise<boolean> {
-  return paymentStatus === 'completed' ? !(await findPaidTooLate([id], tx)).has(id) : held
+  return paymentStatus === 'completed' ? !(await findUnseated([id], tx)).has(id) : held
 }
 
 async function mayNotify(tx: Prisma.TransactionClient, enrollment: Locked): Promise<boolean> {
@@ -171,7 +170,7 @@ const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) 
   await holdSeat(tx, id, env().seatHoldHours)
   if (paymentId) await resolveHeldMoney(tx, paymentId, administratorId)
   const isSeated =
-    !(await findPaidTooLate([id], tx)).has(id) || (await giveFreeSeat(tx, enrollment, administratorId))
+    !(await findUnseated([id], tx)).has(id) || (await giveFreeSeat(tx, enrollment, administratorId))
   if (cancelledAt) await tellReinstated(tx, enrollment, cancelledAt, isSeated)
 }
 
@@ -181,9 +180,9 @@ async function tellReinstated(
   cancelledAt: Date,
   isSeated: boolean,
 ): Promise<void> {
-  const { id, title, name, email } = enrollment
+  const { id } = enrollment
   const isConfirmed = isPaid(enrollment) || (await findConfirmed(tx, [enrollment])).length > 0
-  const occasion = { kind: 'course-enrollment', id, title, sender: { name, email } } as const
+  const occasion = occasionOfEnrollment(enrollment)
   const day = await notifyReinstated(tx, occasion, { cancelledAt, isConfirmed, isSeated })
   if (day) await recordStart(tx, id, { from: null, to: storedDay(day) })
 }
@@ -199,10 +198,10 @@ const release: Apply = async (tx, { id, cancelled }, { administratorId }) => {
  * is resolved.
  */
 const give: Apply = async (tx, enrollment, { administratorId }) => {
-  const { id, cancelled, title, name, email } = enrollment
-  if (cancelled || !(await findPaidTooLate([id], tx)).has(id)) return 'seated'
+  const { id, cancelled } = enrollment
+  if (cancelled || !(await findUnseated([id], tx)).has(id)) return 'seated'
   if (!(await giveFreeSeat(tx, enrollment, administratorId))) return 'full'
-  await notifySeated(tx, { kind: 'course-enrollment', id, title, sender: { name, email } })
+  await notifySeated(tx, occasionOfEnrollment(enrollment))
 }
 
 /** Gives a free seat to a student who paid when there was none, and resolves the payment's flag; returns false where there still is none. */

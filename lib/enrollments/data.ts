@@ -86,7 +86,7 @@ async function readEnrollments(ids: string[]): Promise<EnrollmentRow[]> {
   return restoreOrder(ids, rows)
 }
 
-const paidTooLate = { flags: { some: { reason: 'seat_gone' } } } satisfies Prisma.PaymentWhereInput
+const paidWithoutSeat = { flags: { some: { reason: 'seat_gone' } } } satisfies Prisma.PaymentWhereInput
 
 const unpaidFirst: readonly PaymentStatus[] = ['pending', 'failed', 'completed']
 
@@ -162,7 +162,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   const [shared, unreached, unseated, taken, waiting] = await Promise.all([
     findSharedEmails(ids),
     findUnreached(rows.map(row => row.email)),
-    findPaidTooLate(ids),
+    findUnseated(ids),
     readSeats(limited),
     countUnseated(limited),
   ])
@@ -173,7 +173,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
     unreachedAt: unreached.get(row.email.toLowerCase()) ?? null,
     price: fromMinorUnits(row.price),
     ...toSeat(row),
-    seatGone: unseated.has(row.id),
+    unseated: unseated.has(row.id),
     courseSeats:
       row.course.seats === null
         ? null
@@ -199,14 +199,14 @@ function toSeat(row: EnrollmentRow): Pick<EnrollmentDetails, 'seat' | 'seatHeldU
  * back.
  * @param db the transaction that has locked the course, where the result decides something
  */
-export async function findPaidTooLate(
+export async function findUnseated(
   ids: string[],
   db: Pick<Prisma.TransactionClient, 'payment'> = database(),
 ): Promise<Set<string | null>> {
   const rows = await db.payment.findMany({
     where: {
       enrollment: { id: { in: ids }, changes: { none: seatGiven } },
-      ...paidTooLate,
+      ...paidWithoutSeat,
       refundedAmount: { lt: db.payment.fields.amount },
     },
     select: { enrollmentId: true },
@@ -228,7 +228,7 @@ export async function countUnseated(
     where: {
       courseId: { in: courseIds },
       cancelled: false,
-      payment: { ...paidTooLate, refundedAmount: { lt: database().payment.fields.amount } },
+      payment: { ...paidWithoutSeat, refundedAmount: { lt: database().payment.fields.amount } },
       changes: { none: seatGiven },
     },
     _count: true,

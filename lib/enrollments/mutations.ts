@@ -18,6 +18,7 @@ import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/in-turn'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { noteSentAgain } from '@/lib/status-links/link'
 import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
 import { recordStart } from './record-start'
@@ -146,7 +147,7 @@ async function enrollInTurn<Refused extends string>(
     return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
-  const occasion = occasionOf(enrollment, course)
+  const occasion = occasionOfEnrollment({ ...enrollment, title: course.title })
   const settled = takesPayment(office)
   const payment = settled ? undefined : await askForPayment(tx, occasion, enrollment.price)
   await notifyReceived(tx, occasion, { payment, address, settled })
@@ -214,7 +215,12 @@ async function resumeEnrollment<Refused extends string = never>(
   const refused = await office?.takePayment?.(tx, id)
   if (refused) return { ok: false, reason: refused }
   // Afterwards, as recording a payment makes a new link, and the letter's has to be that one.
-  if (cancelled) await tellAgain(tx, occasionOf(existing, course), { payment, address, settled })
+  if (cancelled)
+    await tellAgain(tx, occasionOfEnrollment({ ...existing, title: course.title }), {
+      payment,
+      address,
+      settled,
+    })
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
 }
 
@@ -222,7 +228,9 @@ async function resumeEnrollment<Refused extends string = never>(
 async function findPayment(tx: Prisma.TransactionClient, course: Course, existing: Enrollment) {
   if (!activeProvider()) return undefined
   const { price, payment } = existing
-  return payment ?? (await askForPayment(tx, occasionOf(existing, course), price))
+  return (
+    payment ?? (await askForPayment(tx, occasionOfEnrollment({ ...existing, title: course.title }), price))
+  )
 }
 
 /** Tells the student and the studio that a cancelled enrollment goes on: what either heard last is that it is cancelled. */
@@ -254,13 +262,6 @@ function describeKnown({ cancelled, price }: Enrollment, course: Course): string
   if (price === course.price) return UNPAID_MESSAGE
   return `${UNPAID_MESSAGE} You pay ${formatSum(price, NAIRA)}, its price when you enrolled. If you expected to pay what it costs now, call us first.`
 }
-
-const occasionOf = ({ id, name, email }: Enrollment, { title }: Course) => ({
-  kind: 'course-enrollment' as const,
-  id,
-  title,
-  sender: { name, email },
-})
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
   return {

@@ -11,6 +11,7 @@ import { findCaveat } from '@/lib/payments/caveats'
 import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
+import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { findKnownStarts } from './find-known-starts'
 import { isPaid } from './rules'
 
@@ -53,9 +54,9 @@ async function writeToStudents(
   if (!firstDay || !canTellOf(storedDay(firstDay.day))) return new Map()
   const known = await findKnownStarts(tx, courseId)
   const moved = students
-    .map(({ id, name, email }) => ({
-      occasion: { kind: 'course-enrollment', id, title, sender: { name, email } } as const,
-      formerStart: withdrawn.get(id)?.formerStart ?? known.get(id) ?? formerStart,
+    .map(student => ({
+      occasion: occasionOfEnrollment({ ...student, title }),
+      formerStart: withdrawn.get(student.id)?.formerStart ?? known.get(student.id) ?? formerStart,
     }))
     .filter(student => student.formerStart.getTime() !== firstDay.day.getTime())
   await notifyMoved(tx, moved, firstDay)

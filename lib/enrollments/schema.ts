@@ -104,7 +104,7 @@ export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
   price: z.number(),
   seat: z.enum(seatStates),
   /** Whether the price was paid when the course was full already, and nobody has given a seat since. */
-  seatGone: z.boolean(),
+  unseated: z.boolean(),
   /** Until when the seat is held, in ISO 8601; null where it is kept or gone. */
   seatHeldUntil: z.iso.datetime().nullable(),
   /**

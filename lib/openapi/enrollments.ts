@@ -41,7 +41,7 @@ const details = {
   unreachedAt: null,
   price: 45_000,
   seat: 'kept',
-  seatGone: false,
+  unseated: false,
   seatHeldUntil: null,
   courseSeats: { seats: 12, taken: 5, unseated: 0 },
   version: 2,

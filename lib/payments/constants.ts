@@ -16,8 +16,8 @@ export const ATTEMPT_FORGOTTEN_MS = 30 * ATTEMPT_LIFETIME_MS
 /** How often the provider is asked about attempts that nobody has reported, in ms. */
 export const SWEEP_INTERVAL_MS = 3 * MINUTE_MS
 
-// From here to `paymentMethods`, all lists except `eventTypes` are enums of the database: with other values, the code that reads and writes
-// rows would not compile.
+// From here to `paymentMethods`, all lists are enums of the database or parts of one, except `eventTypes`: with other values, the code that
+// reads and writes rows would not compile.
 
 /** The statuses of a payment, and of the enrollment it is for. */
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const

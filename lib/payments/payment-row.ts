@@ -2,6 +2,7 @@ import 'server-only'
 import { fromMinorUnits } from '@/lib/money/units'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { occasionOfApplication, occasionOfEnrollment } from '@/lib/sent-records/format'
 import { disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lastingFlags } from './constants'
 
@@ -19,14 +20,8 @@ type OccasionRow = Prisma.PaymentGetPayload<{ select: typeof occasionSelect }>
 
 /** Reads what a payment is for from its row. Throws where it is for nothing, which the database rules out. */
 export function toOccasion({ application, enrollment }: OccasionRow): Occasion {
-  if (application) {
-    const { id, applicantName: name, applicantEmail: email, job } = application
-    return { kind: 'job-application', id, title: job.title, sender: { name, email } }
-  }
-  if (enrollment) {
-    const { id, name, email, course } = enrollment
-    return { kind: 'course-enrollment', id, title: course.title, sender: { name, email } }
-  }
+  if (application) return occasionOfApplication(application)
+  if (enrollment) return occasionOfEnrollment({ ...enrollment, title: enrollment.course.title })
   throw new Error('a payment is for nothing')
 }
 

@@ -43,7 +43,7 @@ export function eraseChosen(
   choose: () => Promise<RecordIds>,
 ): Promise<ErasedRows & { chosen: RecordIds; cvKeys: string[] }> {
   return inTransaction(client, async () => {
-    await takeTurn(client)
+    await lockErasures(client)
     const letterIds = await lockRows(client, await findByRecords(client, records))
     const chosen = await choose()
     const person = await findByRecords(client, chosen)
@@ -61,7 +61,7 @@ async function erase(
   // Before the rows, so that none that could name a file is gone while the file is not: erasing again finds both.
   await deleteFiles(store, before.cvKeys)
   const { person, erased } = await inTransaction(client, async () => {
-    await takeTurn(client)
+    await lockErasures(client)
     const found = await find()
     const letterIds = await lockRows(client, found)
     // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
@@ -85,6 +85,6 @@ export async function deleteFiles(store: CvStore, keys: readonly string[]): Prom
 }
 
 // Persons may be named in each other's notes and messages, so erasures take turns.
-async function takeTurn(client: Client): Promise<void> {
+async function lockErasures(client: Client): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtext('erase'), 0)")
 }

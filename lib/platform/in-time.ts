@@ -1,12 +1,23 @@
-/** After how long whatever the site asks counts as not responding. */
+/** After how long whatever the site asks counts as not responding, in ms. */
 export const TIMEOUT_MS = 3000
 
-/** Returns what a check gives; throws where that takes longer than three seconds. */
-export function inTime<Result>(check: Promise<Result>): Promise<Result> {
+/**
+ * Returns what the work gives. Throws ETIMEDOUT with that message where it takes longer, in ms; the work itself goes on.
+ */
+export async function inTime<Result>(
+  work: Promise<Result>,
+  ms = TIMEOUT_MS,
+  message = 'no response in time',
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     // The log has the code alone.
-    const error = Object.assign(new Error('no response in time'), { code: 'ETIMEDOUT' })
-    setTimeout(() => reject(error), TIMEOUT_MS).unref()
+    timer = setTimeout(() => reject(Object.assign(new Error(message), { code: 'ETIMEDOUT' })), ms)
+    timer.unref()
   })
-  return Promise.race([check, tooLate])
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from './database'
+import { inTime } from './in-time'
 import { logger } from './logger'
 
 const LONGEST_END_MS = 60_000
@@ -31,22 +32,9 @@ export async function runWithLease<Result>(
       await releaseLease(name, holder)
     }
   }
-  return endsWithin(lateMs + Math.min(LONGEST_END_MS, leaseMs - lateMs), work())
-}
-
-// What waits for something that never comes hears no signal; whoever waits for it would do nothing else.
-async function endsWithin<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const overdue = new Promise<never>((_, reject) => {
-    const error = new Error('it did not end in its time, and may still be running')
-    timer = setTimeout(() => reject(Object.assign(error, { code: 'ETIMEDOUT' })), ms)
-    timer.unref()
-  })
-  try {
-    return await Promise.race([work, overdue])
-  } finally {
-    clearTimeout(timer)
-  }
+  // What waits for something that never comes hears no signal; whoever waits for it would do nothing else.
+  const endMs = lateMs + Math.min(LONGEST_END_MS, leaseMs - lateMs)
+  return inTime(work(), endMs, 'it did not end in its time, and may still be running')
 }
 
 // What the job gave, or why it failed, matters more than a lease that ends by itself.

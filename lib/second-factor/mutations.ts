@@ -45,11 +45,6 @@ async function storeNewSecret(tx: Tx, administratorId: string): Promise<Buffer |
   return stored > 0 ? secret : null
 }
 
-/** Tells whether an administrator's second factor is switched on. */
-export async function isSwitchedOn(tx: Tx, administratorId: string): Promise<boolean> {
-  return (await tx.secondFactor.count({ where: { administratorId, confirmedAt: { not: null } } })) > 0
-}
-
 /**
  * Switches an administrator's second factor on by the first code of their app, which cannot be used again.
  * @param code six digits

@@ -1,4 +1,4 @@
-import { type SentRecord, type SentRecordKind, sentRecordNouns } from './constants'
+import { type Occasion, type SentRecord, type SentRecordKind, sentRecordNouns } from './constants'
 
 /** The column by which other tables name a record of a kind. */
 export function foreignKeyOf(kind: SentRecordKind): string {
@@ -21,6 +21,26 @@ export function toSentRecord({
   if (applicationId) return { kind: 'job-application', id: applicationId }
   if (enrollmentId) return { kind: 'course-enrollment', id: enrollmentId }
   throw new Error('the row belongs to no record')
+}
+
+type Applied = { id: string; applicantName: string; applicantEmail: string; job: { title: string } }
+
+/** What a letter is about, and a payment for, of an application. */
+export function occasionOfApplication({ id, applicantName, applicantEmail, job }: Applied): Occasion {
+  return {
+    kind: 'job-application',
+    id,
+    title: job.title,
+    sender: { name: applicantName, email: applicantEmail },
+  }
+}
+
+/** With the title of its course. */
+type Enrolled = { id: string; title: string; name: string; email: string }
+
+/** The same of an enrollment on a course. */
+export function occasionOfEnrollment({ id, title, name, email }: Enrolled): Occasion {
+  return { kind: 'course-enrollment', id, title, sender: { name, email } }
 }
 
 /**

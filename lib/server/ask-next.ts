@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type Duplex, duplexPair, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { drain } from '@/lib/platform/incoming-body'
 import { logger } from '@/lib/platform/logger'
 import { type PageOutcome, watchPage } from '@/lib/platform/page-outcome'
@@ -90,7 +91,7 @@ export function createAsk(next: Handler): Ask {
     return {
       status: response.statusCode ?? 500,
       headers: response.headers,
-      body: await readWhole(response),
+      body: await buffer(response),
       outcome,
     }
   }
@@ -101,10 +102,4 @@ function sendBody(body: Readable, outgoing: ClientRequest, serverSide: Duplex): 
   body.once('error', error => serverSide.destroy(error))
   outgoing.once('close', () => drain(body.unpipe(outgoing)))
   body.pipe(outgoing)
-}
-
-async function readWhole(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  return Buffer.concat(parts)
 }

@@ -1,14 +1,12 @@
 'use client'
 
 import { AskFirst } from '@/components/admin/form/ask-first'
-import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 import type { MessageRecord } from '@/lib/contact-messages/schema'
 
 /** Deletes a message, after a question. */
 export function DeleteMessage({ record: { _id, name, subject } }: { record: MessageRecord }) {
   const { close } = useViewed()
-  const markGone = useFocusOnTitle()
   return (
     <AskFirst
       label="Delete"
@@ -19,10 +17,7 @@ export function DeleteMessage({ record: { _id, name, subject } }: { record: Mess
         value: {},
         done: `The message of ${name} is deleted.`,
       }}
-      onDone={() => {
-        markGone()
-        close()
-      }}
+      onDone={close}
     >
       <p>
         {name}, {subject}. Nobody can bring it back.

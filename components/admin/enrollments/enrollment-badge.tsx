@@ -7,7 +7,7 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
  * is cancelled. A payment from before that is still shown, because it may have to be paid back.
  */
 export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
-  const { cancelledAt, paymentStatus, price, testPayment, refunded = 0, seatGone } = record
+  const { cancelledAt, paymentStatus, price, testPayment, refunded = 0, unseated } = record
   const payment = (
     <PaymentStatusBadge
       status={paymentStatus}
@@ -15,7 +15,7 @@ export function EnrollmentBadge({ record }: { record: EnrollmentDetails }) {
       paidBack={refunded > 0 && refunded >= price}
     />
   )
-  if (seatGone && !cancelledAt)
+  if (unseated && !cancelledAt)
     return (
       <span className="payments-badges">
         {payment}

@@ -28,7 +28,7 @@ type EnrollmentPanelProps = {
 /** Everything about one enrollment and its payment. Give it the enrollment's id as key. */
 export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
-  const revision = `${paymentStatus} ${version} ${record.seat} ${record.seatGone}`
+  const revision = `${paymentStatus} ${version} ${record.seat} ${record.unseated}`
   const { given, ...own } = useOwnLink(first, onLinkMade)
   const hasSeat = record.seat !== 'none' || hasRoom(record)
   const isPayable = usePaysOnline() && !cancelledAt && paymentStatus !== 'completed' && hasSeat

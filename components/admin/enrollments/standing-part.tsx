@@ -75,7 +75,7 @@ type StandingButtonsProps = {
 }
 
 function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtonsProps) {
-  const { _id, name, version, cancelledAt, paymentStatus, price, seat, seatGone } = record
+  const { _id, name, version, cancelledAt, paymentStatus, price, seat, unseated } = record
   return (
     <div className="panel-actions">
       {!cancelledAt && price > 0 && paymentStatus !== 'completed' && (
@@ -88,7 +88,7 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
           price={price}
         />
       )}
-      {seatGone && !cancelledAt && hasRoom(record) && (
+      {unseated && !cancelledAt && hasRoom(record) && (
         <Button size="compact" variant="quiet" onClick={() => onAsk('give-seat')}>
           {questions['give-seat'].button}
         </Button>
@@ -194,9 +194,9 @@ function describeCancelling(record: EnrollmentDetails): string {
 }
 
 function describeSeat(record: EnrollmentDetails): string {
-  const { cancelledAt, seat, seatGone, seatHeldUntil } = record
+  const { cancelledAt, seat, unseated, seatHeldUntil } = record
   if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
-  if (seatGone) {
+  if (unseated) {
     const gone =
       'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
     return hasRoom(record) ? gone : `${gone} To give a seat, add one to the course first.`

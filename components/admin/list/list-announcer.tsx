@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
 const Announce = createContext<(text: string) => void>(() => {})
 
@@ -28,7 +28,7 @@ export function ListAnnouncer({ children }: { children: ReactNode }) {
 
 /** Announces a list when it appears. Later changes by an action are announced by the action's message. */
 export function ListAnnouncement({ text }: { text: string }) {
-  const announce = useContext(Announce)
+  const announce = use(Announce)
   const [first] = useState(text)
   useEffect(() => announce(first), [announce, first])
   return null

@@ -2,7 +2,6 @@
 
 import { useRef } from 'react'
 import { AskFirst } from '@/components/admin/form/ask-first'
-import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { useViewed } from '@/components/admin/panel/use-viewed'
 import { PanelPart } from '@/components/ui/panel'
 import { isErasedEmail } from '@/lib/erased-records/rules'
@@ -20,7 +19,6 @@ type EraseRecordProps = {
 /** Erases one application or enrollment after a question; nothing where its person is erased already. */
 export function EraseRecord({ kind, id, name, email, onErased }: EraseRecordProps) {
   const { close } = useViewed()
-  const markGone = useFocusOnTitle()
   // With a payment the record stays in its panel, without the person.
   const stays = useRef(false)
   if (isErasedEmail(email)) return null
@@ -44,9 +42,7 @@ export function EraseRecord({ kind, id, name, email, onErased }: EraseRecordProp
             failed: 'Nothing was erased. Please try again.',
           }}
           onDone={() => {
-            if (stays.current) return
-            markGone()
-            close()
+            if (!stays.current) close()
           }}
         >
           <p>

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import {
   createContext,
   type ReactNode,
+  use,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -73,5 +73,5 @@ export function PageRefresh({ children }: { children: ReactNode }) {
 
 /** Returns the function that has the page read again, and whether it is being read. For components within `PageRefresh`. */
 export function usePageRefresh(): Refresh {
-  return useContext(RefreshContext)
+  return use(RefreshContext)
 }

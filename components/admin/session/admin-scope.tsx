@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 type Scope = {
   administratorId: string
@@ -27,27 +27,27 @@ export function AdminScope({ children, ...scope }: Scope & { children: ReactNode
 
 /** Returns the id of the signed-in administrator. */
 export function useAdministratorId(): string {
-  return useContext(ScopeContext).administratorId
+  return use(ScopeContext).administratorId
 }
 
 /** Returns the e-mail of the signed-in administrator, by which records name who did something. */
 export function useOwnEmail(): string {
-  return useContext(ScopeContext).email
+  return use(ScopeContext).email
 }
 
 /** Returns whether the signed-in administrator is an owner. */
 export function useIsOwner(): boolean {
-  return useContext(ScopeContext).isOwner
+  return use(ScopeContext).isOwner
 }
 
 /** Returns whether the site sends mail, so that no text promises letters that are never sent. */
 export function useMailIsOn(): boolean {
-  return useContext(ScopeContext).mailIsOn
+  return use(ScopeContext).mailIsOn
 }
 
 /** Returns whether the site takes payments, so that no text promises a page to pay on. */
 export function usePaysOnline(): boolean {
-  return useContext(ScopeContext).paysOnline
+  return use(ScopeContext).paysOnline
 }
 
 /** The text where mail is off, so that no letter is sent. */

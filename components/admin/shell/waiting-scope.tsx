@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { type CountedWaiting, NOTHING_WAITS, type Waiting } from '@/lib/dashboard/schema'
 
 type Scope = { waiting: Waiting; report: (counted: CountedWaiting) => void }
@@ -25,12 +25,12 @@ export function WaitingScope({ first, children }: WaitingScopeProps) {
 
 /** Returns how much waits for the administrator. */
 export function useWaiting(): Waiting {
-  return useContext(WaitingContext).waiting
+  return use(WaitingContext).waiting
 }
 
 /** Reports to the frame around a page what was counted for the page. */
 export function ReportWaiting({ counted }: { counted: CountedWaiting }) {
-  const { report } = useContext(WaitingContext)
+  const { report } = use(WaitingContext)
   useEffect(() => report(counted), [report, counted])
   return null
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { AskFirst } from '@/components/admin/form/ask-first'
-import { useFocusOnTitle } from '@/components/admin/form/use-focus-on-title'
 import { EmailLink } from '@/components/admin/list/contact'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { SortedTable } from '@/components/admin/list/sorted-table'
@@ -53,7 +52,6 @@ function SubscriberRow({ record }: { record: SubscriberRecord }) {
 
 /** Takes somebody off the list, after a question. */
 function DeleteSubscriber({ record: { _id, email } }: { record: SubscriberRecord }) {
-  const markGone = useFocusOnTitle()
   return (
     <AskFirst
       label={
@@ -64,7 +62,6 @@ function DeleteSubscriber({ record: { _id, email } }: { record: SubscriberRecord
       question="Delete this subscriber?"
       words={{ confirm: 'Delete subscriber', pending: 'Deleting', leave: 'Keep it' }}
       action={{ path: `/admin/subscribers/${_id}/delete`, value: {}, done: `${email} is off the list.` }}
-      onDone={markGone}
     >
       <p>{email} gets no newsletter any more, and can ask for it again.</p>
     </AskFirst>

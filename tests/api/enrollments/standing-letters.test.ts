@@ -289,7 +289,7 @@ async function cancelledLatePayer() {
   const { id, email } = await anEnrollment(late)
   const { reference } = await aPayment({ provider: 'paystack', enrollmentId: id })
   await payAtPaystack(reference)
-  expect(await getEnrollment(id)).toMatchObject({ seatGone: true })
+  expect(await getEnrollment(id)).toMatchObject({ unseated: true })
   await changed(id, 'cancel')
   await sendAll()
   return { courseId, otherId, id, email, reference }
@@ -299,7 +299,7 @@ test('whoever paid when the course was full is given the seat that is free by no
   const { otherId, id, email, reference } = await cancelledLatePayer()
   await changed(otherId, 'cancel')
   await changed(id, 'reinstate')
-  expect(await getEnrollment(id)).toMatchObject({ seat: 'kept', seatGone: false })
+  expect(await getEnrollment(id)).toMatchObject({ seat: 'kept', unseated: false })
   expect(await findPaymentStanding(reference)).toMatchObject({ caveat: null })
   const [letter] = await leaving(email)
   expect(letter?.subject).toContain(AGAIN)

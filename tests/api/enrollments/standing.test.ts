@@ -318,8 +318,8 @@ test('an enrollment that was paid when the course was full says so', async () =>
   const late = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
   const first = await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
   await report((await aPayment({ enrollmentId: late.id })).reference, 'succeeded')
-  expect(await getEnrollment(late.id)).toMatchObject({ paymentStatus: 'completed', seatGone: true })
-  expect(await getEnrollment(first.id)).toMatchObject({ seat: 'kept', seatGone: false })
+  expect(await getEnrollment(late.id)).toMatchObject({ paymentStatus: 'completed', unseated: true })
+  expect(await getEnrollment(first.id)).toMatchObject({ seat: 'kept', unseated: false })
 })
 
 test('a student who paid when the course was full can be given a seat once one is free, and is notified', async () => {
@@ -334,7 +334,7 @@ test('a student who paid when the course was full can be given a seat once one i
   expect(await waits()).toBe(1)
   expect((await expectProblem(await change(first.id, 'give-seat'), 409)).detail).toMatch(/has its seat/)
   await database().course.update({ where: { id: course.id }, data: { seats: 2 } })
-  expect(await changed(late.id, 'give-seat')).toMatchObject({ seat: 'kept', seatGone: false })
+  expect(await changed(late.id, 'give-seat')).toMatchObject({ seat: 'kept', unseated: false })
   expect(await findPaymentStanding(reference)).toMatchObject({ status: 'completed', caveat: null })
   expect(await waits()).toBe(0)
   expect(
@@ -356,7 +356,7 @@ test('a student who paid when the course was full and was paid back gets neither
   await reportRefund(reference)
   await database().course.update({ where: { id: courseId }, data: { seats: 2 } })
   await database().outboxMail.deleteMany()
-  expect(await getEnrollment(late.id)).toMatchObject({ seatGone: false, refunded: 5000, seat: 'none' })
+  expect(await getEnrollment(late.id)).toMatchObject({ unseated: false, refunded: 5000, seat: 'none' })
   expect((await expectProblem(await change(late.id, 'give-seat'), 409)).detail).toMatch(/paid back/)
   expect(await database().outboxMail.count()).toBe(0)
 })
@@ -389,7 +389,7 @@ test('of two who paid when the course was full, one is given the seat that is ad
   for (const late of [one, other])
     await report((await aPayment({ enrollmentId: late?.id ?? '' })).reference, 'succeeded')
   expect(await getEnrollment(one?.id ?? '')).toMatchObject({
-    seatGone: true,
+    unseated: true,
     courseSeats: { seats: 1, taken: 3, unseated: 2 },
   })
   await expectProblem(await change(one?.id ?? '', 'give-seat'), 409)
