@@ -55,7 +55,13 @@ async function untilDone(running: ReturnType<typeof start>) {
 const run = (script: Script, env: Record<string, string>, ...words: string[]) =>
   untilDone(start(script, env, ...words))
 
-const linesOf = (text: string) => text.trim().split('\n')
+/** Gives the last line of a script that fails, which says why without a trace. */
+async function refusalOf(script: Script, env: Record<string, string>, ...words: string[]) {
+  const running = start(script, env, ...words)
+  expect(await running.exited).toBe(1)
+  expect(running.output()).not.toMatch(/^\s+at /m)
+  return running.output().trim().split('\n').at(-1)
+}
 
 /** Applies again and again until told to stop, as one of many visitors. */
 async function keepApplying(
@@ -135,6 +141,12 @@ test('a site moves to the embedded database, and from there to one of its own', 
   const [embeddedDir, ownDir] = [join(folder, 'embedded'), join(folder, 'own')]
   const secret = { BACKUP_PASSPHRASE: PASSPHRASE }
   const away = { ...secret, DATABASE_URL: own.url, DATABASE_OWNER_URL: own.url, DATA_DIR: ownDir }
+  const damaged = join(folder, 'damaged.backup')
+  await writeFile(damaged, (await readFile(house)).subarray(0, -1))
+  expect(await refusalOf('restore', { ...secret, DATA_DIR: embeddedDir }, damaged)).toMatch(
+    /damaged or cut off/,
+  )
+  // That has left nothing, as a backup is restored to an empty site only.
   await run('restore', { ...secret, DATA_DIR: embeddedDir }, house, '--send-mails')
   await run('backup', { ...secret, DATA_DIR: embeddedDir }, second)
   const unowned = await aTarget(asServingRole(own.url), diskStore(ownDir))
@@ -155,29 +167,15 @@ test('a site moves to the embedded database, and from there to one of its own', 
   expect(after).toEqual(before)
 }, 300_000)
 
-test('a refusal is one line, and nothing is changed', async () => {
-  const [damaged, dataDir] = [join(folder, 'damaged.backup'), join(folder, 'refused')]
-  const whole = await readFile(house)
-  await writeFile(damaged, whole.subarray(0, whole.length - 1))
-  const secret = { BACKUP_PASSPHRASE: PASSPHRASE, DATA_DIR: dataDir }
-  // Of a file's other faults: tests/unit/backup/backup-file.test.ts.
+// Of a file's other faults, and that none takes another's place: tests/unit/backup/backup-file.test.ts.
+test('where the words are wrong, one line says how it is run, and nothing is done', async () => {
+  const unused = join(folder, 'unused')
   const refusals: [Script, string[], RegExp][] = [
     ['restore', [], /Say what from: npm run restore -- FILE/],
-    ['restore', [damaged], /damaged or cut off/],
     // What stands before the space of a path without quotes is another place.
     ['backup', [join(folder, 'my'), 'stick.backup'], /in quotes: npm run backup -- FILE/],
   ]
-  for (const [script, words, expected] of refusals) {
-    const running = start(script, secret, ...words)
-    expect(await running.exited).toBe(1)
-    const output = running.output()
-    expect(linesOf(output).at(-1)).toMatch(expected)
-    expect(output).not.toMatch(/^\s+at /m)
-  }
-  expect(existsSync(join(folder, 'my'))).toBe(false)
-  // The last word is with the database itself, which took the good file only.
-  expect(await run('restore', secret, house)).toContain('Restored: ')
-  const again = createBackup(house, { url: env().databaseUrl, store: diskStore(dataDir) })
-  await expect(again).rejects.toThrow(/^.* is there already.*$/)
-  expect((await readFile(house)).equals(whole)).toBe(true)
-}, 300_000)
+  for (const [script, words, expected] of refusals)
+    expect(await refusalOf(script, { DATA_DIR: unused }, ...words)).toMatch(expected)
+  for (const path of [unused, join(folder, 'my')]) expect(existsSync(path), path).toBe(false)
+})
