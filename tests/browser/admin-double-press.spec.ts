@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { database } from '@/lib/platform/database'
-import { delayRequests, expect, gotoAdminList, gotoHydrated, recordPosts, test } from '../support/browser'
-import { edited, openForm } from '../support/record-forms'
+import { delayRequests, expect, gotoAdminList, recordPosts, test } from '../support/browser'
+import { edited } from '../support/record-forms'
 import { anApplication } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
@@ -120,40 +120,6 @@ test.describe('on a line that is lost', () => {
     await expect(failure).toHaveCount(0, { timeout: 1500 })
     expect(await database().job.count({ where: { title: copy } })).toBe(1)
   })
-})
-
-test('a line that is lost unnoticed is waited for no longer than half a minute, by a form and by the login', async ({
-  adminPage,
-  adminUrl,
-}) => {
-  const { title } = await edited.course.make()
-  await gotoAdminList(adminPage, adminUrl(`courses?title=${title}`))
-  await openForm(adminPage, title)
-  await adminPage.clock.install()
-  // A request without a response.
-  await adminPage.route('**/api/**', () => undefined)
-  const press = async (button: string) => {
-    const sent = adminPage.waitForRequest(request => request.method() === 'POST')
-    await adminPage.getByRole('button', { name: button }).click()
-    await sent
-    await adminPage.clock.fastForward('00:30')
-  }
-  const seats = adminPage.getByRole('form', { name: 'Edit course' }).getByLabel('Seats')
-  await seats.fill('9')
-  await press('Update course')
-  await expect(adminPage.getByText('The site cannot be reached: check your connection.')).toBeVisible()
-  await adminPage.unroute('**/api/**')
-  await adminPage.getByRole('button', { name: 'Update course' }).click()
-  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
-
-  await adminPage.context().clearCookies()
-  await adminPage.evaluate(() => localStorage.clear())
-  await gotoHydrated(adminPage, '/admin/login')
-  await adminPage.route('**/api/**', () => undefined)
-  await adminPage.getByLabel('Email').fill(ADMIN_EMAIL)
-  await adminPage.getByLabel('Password').fill(ADMIN_PASSWORD)
-  await press('Login')
-  await expect(adminPage.getByText('The site cannot be reached.')).toBeVisible()
 })
 
 test('the button of the login says what it does until that is done, however often it is pressed', async ({
