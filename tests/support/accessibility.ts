@@ -23,12 +23,19 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
 
 const WIDTHS = [1440, 768, 390, 320]
 
-/** Expects that axe finds nothing on the page as it stands, and that it fits, at every width; leaves the window as it was. */
+// Up to which width the styles are a phone's; between its widths they differ by the size of the slider's patches.
+const PHONE = 760
+
+/**
+ * Expects that axe finds nothing on the page as it stands, and that it fits, at every width; leaves the window as it was. Of a phone's
+ * widths axe, which costs most, looks at the narrowest.
+ */
 export async function expectAccessible(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await findAxeViolations(page), `${width} px`).toEqual([])
+    if (width > PHONE || width === Math.min(...widths))
+      expect(await findAxeViolations(page), `${width} px`).toEqual([])
     expect(await contentWidth(page), `${width} px`).toBe(width)
   }
   if (before) await page.setViewportSize(before)
