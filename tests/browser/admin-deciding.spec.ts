@@ -6,19 +6,19 @@ import { expect, gotoAdminList, testWithPdfViewer as test } from '../support/bro
 import { aPdf } from '../support/cv-bytes'
 import { aJob, anApplication } from '../support/records'
 
-const COUNT = 30
+const COUNT = 10
 // The browser's own viewer costs as much as all the rest: it draws the first of the CVs, the others come as a line of text.
 const DRAWN = 1
 
-/** Thirty applications to one job, each with a CV that can be read; the newest is the first of the list. */
-async function thirtyApplications(title: string) {
+/** Ten applications to one job, each with a CV that can be read; the newest is the first of the list. */
+async function tenApplications(title: string) {
   const { id: jobId } = await aJob({ title })
   const names: string[] = []
   const cvs: string[] = []
   for (let n = 0; n < COUNT; n++) {
     const cv = newCvKey()
     await cvStore().put(cv, Readable.from([aPdf({ text: `The CV of number ${n}` })]))
-    const applicantName = `Applicant ${String.fromCharCode(65 + (n % 26))}${n < 26 ? '' : 'bis'}`
+    const applicantName = `Applicant ${String.fromCharCode(65 + n)}`
     await anApplication({
       jobId,
       applicantName,
@@ -32,20 +32,20 @@ async function thirtyApplications(title: string) {
   return { names, cvs }
 }
 
-test('thirty applications are read and decided with the keyboard alone in under 120 presses', async ({
+// That a step leads over the end of a page of the list: admin-panels.spec.ts.
+test('ten applications are read and decided with the keyboard alone, in two presses each', async ({
   adminPage,
   adminUrl,
   site,
 }) => {
-  test.setTimeout(240_000)
-  const title = 'Thirty hands'
-  const { names, cvs } = await thirtyApplications(title)
+  const title = 'Ten hands'
+  const { names, cvs } = await tenApplications(title)
   for (const cv of cvs.slice(DRAWN))
     await adminPage.route(`**/api/cv/${cv}*`, route =>
       route.fulfill({ contentType: 'text/plain', body: 'A CV' }),
     )
   await gotoAdminList(adminPage, adminUrl(`applications?position=${encodeURIComponent(title)}`))
-  await expect(adminPage.getByText('25 of 30 applications')).toBeVisible()
+  await expect(adminPage.getByText('10 applications')).toBeVisible()
 
   let presses = 0
   const press = async (key: string) => {
@@ -65,8 +65,7 @@ test('thirty applications are read and decided with the keyboard alone in under 
     const made = decisionOf(n) === 'accepted' ? 'Accepted' : 'Rejected'
     await expect(panel.getByRole('button', { name: made, pressed: true })).toBeVisible()
   }
-  expect(presses).toBeLessThan(120)
-  expect(presses).toBe(61)
+  expect(presses).toBe(2 * COUNT + 1)
 
   const headers = await signInOverHttp(site.baseUrl)
   const query = new URLSearchParams({ position: title })
