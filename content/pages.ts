@@ -60,7 +60,7 @@ export const pages: readonly Page[] = [
   {
     path: '/courses',
     title: 'Courses',
-    text: 'Computer training and design classes: price, start and seats. Enroll and pay here.',
+    text: 'Computer training and design classes: price, start and seats. Enroll here.',
     card: { sub: `Small classes in ${site.address.locality}.`, stock: 'laterite', art: 'courses' },
   },
   {

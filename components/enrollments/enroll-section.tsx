@@ -35,9 +35,16 @@ export function EnrollSection({
 }: EnrollSectionProps) {
   const isPaid = course.price > 0
   const canResume = openness === 'full' && isPaid && payable
+  if (returned?.type === problemTypes.alreadyEnrolled)
+    return (
+      <section className="docket-page-form" id="enroll" aria-label="Enroll">
+        <EnrolledAlready courseId={course._id} />
+      </section>
+    )
   if (openness !== 'open' && !canResume) return null
   const charge = formatCharge(course.price)
-  const howToPay = isPaid && !payable ? <HowToPay seatHoldHours={seatHoldHours} /> : undefined
+  // Also on a course that is free by now: somebody may be enrolled at the price of before.
+  const howToPay = !payable && <HowToPay seatHoldHours={seatHoldHours} />
   const form = {
     url: `/api/courses/enroll/${course._id}`,
     course: {
@@ -49,7 +56,6 @@ export function EnrollSection({
       further,
     },
     nextStep: site.nextSteps.enrollment,
-    howToPay,
     returned,
   }
   const privacyLine = (
@@ -62,17 +68,12 @@ export function EnrollSection({
       <PrivacyLine text={privacyLines.enrollment} version={privacyVersion} />
     </>
   )
-  if (returned?.type === problemTypes.alreadyEnrolled)
-    return (
-      <section className="docket-page-form" id="enroll" aria-label="Enroll">
-        <EnrolledAlready courseId={course._id} />
-      </section>
-    )
   return (
     <section className="docket-page-form" id="enroll" aria-label="Enroll">
       {openness === 'open' && (
         <EnrollmentForm
           {...form}
+          howToPay={howToPay}
           paying={
             isPaid && (
               <>

@@ -28,7 +28,7 @@ type EnrollmentReceiptProps = {
   name?: string
   nextStep: string
   /** How the price is paid where no payment page follows. */
-  howToPay: ReactNode
+  howToPay?: ReactNode
   sent: SentEnrollment
 }
 

@@ -7,7 +7,7 @@ export function HowToPay({ seatHoldHours }: { seatHoldHours: number }) {
     seatHoldHours % 24 === 0 ? formatCount(seatHoldHours / 24, 'day') : formatCount(seatHoldHours, 'hour')
   return (
     <>
-      <CallToPay />. Your seat is held for {holdTogether(held)}.
+      <CallToPay />. Your seat is held for {holdTogether(held)}, at most until the course begins.
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { EmailInput } from '@/components/forms/email-input'
 import { PrivacyNote } from '@/components/forms/privacy-line'
 import { progressLabels, usePublicForm } from '@/components/forms/use-public-form'
@@ -22,13 +22,11 @@ type ResumeFormProps = {
   url: string
   course: EnrolledCourse
   nextStep: string
-  /** How the price is paid where no payment page follows. */
-  howToPay: ReactNode
   returned: RefusedForm | undefined
 }
 
 /** The form for those who hold a seat on a full course: it leads to the payment that they have not finished. */
-export function ResumeForm({ url, course, nextStep, howToPay, returned }: ResumeFormProps) {
+export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps) {
   const { field, prepare, submit, progress, outcome } = usePublicForm<ResumeValues, EnrollmentOutcome>({
     name: `${url} resume`,
     texts: fields,
@@ -41,7 +39,7 @@ export function ResumeForm({ url, course, nextStep, howToPay, returned }: Resume
   })
   const id = useId()
   if (outcome && outcome.kind !== 'failed')
-    return <EnrollmentReceipt course={course} nextStep={nextStep} howToPay={howToPay} sent={outcome} />
+    return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome} />
 
   return (
     <form

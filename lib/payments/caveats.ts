@@ -55,12 +55,21 @@ function hasEnded({ application, enrollment }: CaveatFacts): boolean {
   return Boolean(application?.withdrawnAt) || enrollment?.cancelled === true
 }
 
-/** The message about money that does not match what was asked, until an administrator has looked at it. */
-export const MISMATCH = 'The money that came in does not fit what was asked. We will contact you about it.'
+/** What follows money that does not add up. */
+export const CONTACT_SENTENCE = 'We will contact you about it.'
 
-/** The messages about money that does not count, or counts only once; other caveats have none here. */
-export const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
-  mismatch: MISMATCH,
-  'taken-back': 'The payment was taken back, so it does not count. We will contact you about it.',
-  'paid-twice': 'It was paid twice: we will contact you about it.',
+const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
+  mismatch: 'The money that came in does not fit what was asked.',
+  'taken-back': 'The payment was taken back, so it does not count.',
+  'paid-twice': 'It was paid twice.',
+}
+
+/**
+ * Returns the message about money that does not count, or counts only once, until an administrator has looked at it; undefined for the
+ * other caveats.
+ * @param follows what the last sentence says of what happens next
+ */
+export function describeCaveat(caveat: Caveat, follows: string = CONTACT_SENTENCE): string | undefined {
+  const words = caveatWords[caveat]
+  return words && `${words} ${follows}`
 }

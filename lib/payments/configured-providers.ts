@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
-import { type ProviderName, providerNames } from '@/lib/platform/payment-providers'
+import { type ProviderName, providerInTexts, providerNames } from '@/lib/platform/payment-providers'
 import { paystack } from './paystack/provider'
 import type { PaymentProvider } from './provider'
 import { sandbox } from './sandbox/provider'
@@ -32,6 +32,16 @@ export function activeProvider(settings: ProviderSettings = env()): PaymentProvi
 export function reportingProviders(): PaymentProvider[] {
   const settings = env()
   return providerNames.flatMap(name => makers[name](settings) ?? [])
+}
+
+/**
+ * Names who gets a payer's e-mail, and where, for the privacy notice; null where no provider takes a payment, nor may still report one that
+ * was opened before.
+ */
+export function paymentCompany(): string | null {
+  const { paymentProvider } = env()
+  const isKnown = paymentProvider !== 'none' || reportingProviders().length > 0
+  return isKnown ? providerInTexts(paymentProvider).company : null
 }
 
 /** Whether a provider has this name, configured or not. */

@@ -1,9 +1,9 @@
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { formatSum, withTest } from '@/lib/money/format'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { endedWords, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
+import { endedWords, type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
-import { caveatWords } from './caveats'
+import { CONTACT_SENTENCE, describeCaveat } from './caveats'
 import { obstacleWords } from './obstacles'
 
 // The payer's bank may have taken the money all the same, and give it back days later.
@@ -120,14 +120,19 @@ function openMessage(payment: PaymentStanding): string {
   const { kind } = occasion
   if (caveat === 'over')
     return `There is nothing to pay: your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
-  const odd = caveat && caveatWords[caveat]
+  const odd = caveat && describeCaveat(caveat, whatFollows(occasion))
   if (odd) return odd
   if (obstacle && obstacle !== 'unavailable') return obstacleWords[obstacle]
   return status === 'failed' ? FAILED : `The payment of ${formatSum(amount, currency)} is not finished yet.`
 }
 
+/** What follows money that does not add up. Of somebody who was erased nobody knows any more whom to contact. */
+const whatFollows = ({ sender }: Occasion) =>
+  isErasedEmail(sender.email) ? 'Call us about it, and say the reference below.' : CONTACT_SENTENCE
+
 // Without the studio's phone number, which the page would not repeat from a URL's message; the page shows it elsewhere.
-function paidMessage({ occasion: { kind, sender }, amount, currency, caveat }: PaymentStanding): string {
+function paidMessage({ occasion, amount, currency, caveat }: PaymentStanding): string {
+  const { kind, sender } = occasion
   const isJob = kind === 'job-application'
   const price = `Your ${isJob ? 'commitment fee' : 'course price'} of ${formatSum(amount, currency)}`
   const confirmed = `${price} is paid and your ${isJob ? 'application is complete' : 'place is confirmed'}.`
@@ -135,18 +140,15 @@ function paidMessage({ occasion: { kind, sender }, amount, currency, caveat }: P
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
     case 'ended-before':
-      // Nobody knows any more whom to contact.
-      return isErasedEmail(sender.email)
-        ? `${price} is paid, but your ${sentRecordNouns[kind]} was erased before. Call us about it, and say the reference below.`
-        : `${price} is paid, but your ${sentRecordNouns[kind]} was ${endedWords[kind]} before. We will contact you about it.`
+      return `${price} is paid, but your ${sentRecordNouns[kind]} was ${isErasedEmail(sender.email) ? 'erased' : endedWords[kind]} before. ${whatFollows(occasion)}`
     case 'ended':
       return `${price} is paid, but your ${sentRecordNouns[kind]} is ${endedWords[kind]}.`
     case 'rejected':
       return `${price} is paid.`
     case 'seat-gone':
-      return `${price} is paid, but the course was full by then. We will contact you about it.`
+      return `${price} is paid, but the course was full by then. ${CONTACT_SENTENCE}`
     case 'paid-twice':
-      return `${confirmed} ${caveatWords[caveat]}`
+      return `${confirmed} ${describeCaveat(caveat)}`
     default:
       return confirmed
   }

@@ -4,9 +4,9 @@ import { privacyNotice } from '@/content/privacy'
 import { projects } from '@/content/projects'
 import { services } from '@/content/services'
 import { team } from '@/content/team'
+import { paymentCompany } from '@/lib/payments/configured-providers'
 import { env } from '@/lib/platform/env'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { providerInTexts } from '@/lib/platform/payment-providers'
 import { LOST_LINK_LEAD, LOST_LINK_LEAD_WITHOUT_MAIL, LOST_LINK_TITLE } from '@/lib/status-page/constants'
 import type { SearchedPage } from './schema'
 
@@ -60,12 +60,12 @@ export function listPages(): SearchedPage[] {
 }
 
 function readPrivacyNotice(): string {
-  const { retentionMonths, paymentRetentionYears, paymentProvider } = env()
+  const { retentionMonths, paymentRetentionYears } = env()
   const notice = privacyNotice({
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
-    paymentCompany: paymentProvider === 'none' ? null : providerInTexts(paymentProvider).company,
+    paymentCompany: paymentCompany(),
   })
   return notice
     .flatMap(({ title, paragraphs, points = [] }) => [`${title}.`, ...paragraphs, ...points])

@@ -4,6 +4,7 @@ import { hasStarted, heldForPaying } from '@/lib/courses/rules'
 import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
+import { jobStatus } from '@/lib/jobs/rules'
 import { findCaveat } from '@/lib/payments/caveats'
 import { activeProvider } from '@/lib/payments/configured-providers'
 import { findObstacle } from '@/lib/payments/obstacles'
@@ -41,7 +42,7 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
       withdrawnAt: true,
       commitmentFee: true,
       commitmentFeePaid: true,
-      job: { select: { title: true, whatToBring: true } },
+      job: { select: { title: true, whatToBring: true, isActive: true, closingDate: true } },
       payment: { select: paymentColumns },
     },
   })
@@ -56,11 +57,21 @@ async function readApplication(id: string): Promise<RecordStatus | null> {
     decision,
     decidedAt: await findDecidedAt(id, decision),
     endedAt: row.withdrawnAt,
-    payment: await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment),
+    payment: withClosing(row.job, await toPayment(row.commitmentFee, row.commitmentFeePaid, row.payment)),
     course: null,
     bring: decision === 'accepted' && !row.withdrawnAt ? listToBring(row.job.whatToBring) : [],
     seatHeldUntil: null,
   }
+}
+
+/** Says that the fee of a job that is closed need not be paid, also where the site takes no payments. */
+function withClosing(
+  { isActive, closingDate }: { isActive: boolean; closingDate: Date | null },
+  payment: StatusPayment | null,
+): StatusPayment | null {
+  if (!payment || payment.paid || payment.payable || payment.late) return payment
+  const status = jobStatus({ isActive, closingDate: closingDate && storedDay(closingDate) })
+  return status === 'closed' ? { ...payment, late: 'job-closed' } : payment
 }
 
 // Not by the last decision, which may be one that nobody is told yet, or was undone.

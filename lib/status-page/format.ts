@@ -3,7 +3,7 @@ import { describeBegun } from '@/lib/courses/format'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import { caveatWords } from '@/lib/payments/caveats'
+import { describeCaveat } from '@/lib/payments/caveats'
 import { describePaidFee } from '@/lib/sent-records/format'
 import { formatPhone, holdTogether } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -138,7 +138,7 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
 
 /** What is to be said of money that does not count, or counts once only. */
 function oddMoney(payment: StatusPayment | null, { phone }: NextWords): string | undefined {
-  const odd = payment?.caveat ? caveatWords[payment.caveat] : undefined
+  const odd = payment?.caveat ? describeCaveat(payment.caveat) : undefined
   return odd && `${odd} You can call us on ${phone} too.`
 }
 

@@ -7,8 +7,8 @@ import { privacyNotice, privacyVersion } from '@/content/privacy'
 import { site } from '@/content/site'
 import { texts } from '@/content/texts'
 import { formatDate } from '@/lib/dates/format'
+import { paymentCompany } from '@/lib/payments/configured-providers'
 import { env } from '@/lib/platform/env'
-import { providerInTexts } from '@/lib/platform/payment-providers'
 import { pageMetadata } from '@/lib/seo/metadata'
 import '@/components/sections/privacy/privacy.css'
 
@@ -35,12 +35,12 @@ export const metadata = pageMetadata({
 export const dynamic = 'force-dynamic'
 
 export default function PrivacyPage() {
-  const { retentionMonths, paymentRetentionYears, paymentProvider } = env()
+  const { retentionMonths, paymentRetentionYears } = env()
   const notice = privacyNotice({
     applicationMonths: retentionMonths.applications,
     enrollmentMonths: retentionMonths.enrollments,
     paymentYears: paymentRetentionYears,
-    paymentCompany: paymentProvider === 'none' ? null : providerInTexts(paymentProvider).company,
+    paymentCompany: paymentCompany(),
   })
   return (
     <>

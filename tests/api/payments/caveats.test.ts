@@ -94,11 +94,16 @@ test('a price that came when the enrollment was cancelled confirms no place', as
 })
 
 test('whoever pays for an enrollment that was erased is asked to call, as nobody knows whom to contact', async () => {
-  const { reference, record } = await aCoursePayment()
-  await eraseSingly('enrollment', record.id, {}, 'status page')
-  await report(reference, 'succeeded')
-  expect(await readResult(reference)).toBe(
-    'Your course price of ₦5,000 is paid, but your enrollment was erased before. Call us about it, and say the reference below.',
+  const call = 'Call us about it, and say the reference below.'
+  const [paid, odd] = [await aCoursePayment(), await aCoursePayment()]
+  for (const { record } of [paid, odd]) await eraseSingly('enrollment', record.id, {}, 'status page')
+  await report(paid.reference, 'succeeded')
+  await report(odd.reference, 'succeeded', 4000)
+  expect(await readResult(paid.reference)).toBe(
+    `Your course price of ₦5,000 is paid, but your enrollment was erased before. ${call}`,
+  )
+  expect(await readResult(odd.reference)).toContain(
+    `The money that came in does not fit what was asked. ${call}`,
   )
 })
 
@@ -242,7 +247,7 @@ test('a payer who paid twice is told so until the flag is resolved', async () =>
   const { id, reference, record } = await aCoursePayment()
   await report(reference, 'succeeded')
   await report(await anotherAttempt(id), 'succeeded')
-  const odd = 'It was paid twice: we will contact you about it.'
+  const odd = 'It was paid twice. We will contact you about it.'
   expect(await readResult(reference)).toBe(
     `Your course price of ₦5,000 is paid and your place is confirmed. ${odd}`,
   )

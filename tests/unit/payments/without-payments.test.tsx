@@ -9,7 +9,10 @@ import { HowToPay } from '@/components/enrollments/how-to-pay'
 import { LateNotice } from '@/components/enrollments/late-notice'
 import { site } from '@/content/site'
 import { courseExample } from '@/lib/courses/schema'
+import { ALREADY_ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
+import { NOTHING_RETURNED } from '@/lib/forms/returned-form'
 import { jobExample } from '@/lib/jobs/schema'
+import { problemTypes } from '@/lib/openapi/problem-types'
 import { describeStatus } from '@/lib/status-page/format'
 import type { RecordStatus } from '@/lib/status-page/schema'
 
@@ -27,7 +30,9 @@ describe.each([
   test('the page of a course says before anything is sent how its price is paid, and whether it comes back', () => {
     const page = read(<EnrollSection {...section} openness="open" />)
     expect(page).toContain(site.coursePrice.refund)
-    expect(page.includes(`${CALL}. Your seat is held for 7 days.`)).toBe(!payable)
+    expect(page.includes(`${CALL}. Your seat is held for 7 days, at most until the course begins.`)).toBe(
+      !payable,
+    )
     expect(page.includes('You pay ₦50,000 on the page that follows.')).toBe(payable)
     const docket = read(<CourseDocket course={course} openness="open" seatsLeft={null} payable={payable} />)
     expect(docket).toContain(payable ? 'Charged at checkout as ₦50,000' : 'Charged as ₦50,000')
@@ -36,6 +41,11 @@ describe.each([
   test('a full course leads whoever has not paid to where they can', () => {
     const form = read(<EnrollSection {...section} openness="full" />)
     expect(form.includes('Continue your payment')).toBe(payable)
+    // Who took the last seat and sent the form again without script.
+    const again = { ...NOTHING_RETURNED, type: problemTypes.alreadyEnrolled }
+    expect(read(<EnrollSection {...section} openness="full" returned={again} />)).toContain(
+      ALREADY_ENROLLED_MESSAGE,
+    )
     const notice = read(<LateNotice course={course} openness="full" payable={payable} />)
     expect(notice.includes(`Enrolled, but not paid? Call ${site.phone}`)).toBe(!payable)
   })
@@ -56,8 +66,10 @@ describe.each([
 })
 
 test('a seat that is held for less than whole days is said to be held for hours', () => {
-  expect(read(<HowToPay seatHoldHours={30} />)).toBe(`${CALL}. Your seat is held for 30 hours.`)
-  expect(read(<HowToPay seatHoldHours={24} />)).toContain('for 1 day.')
+  expect(read(<HowToPay seatHoldHours={30} />)).toBe(
+    `${CALL}. Your seat is held for 30 hours, at most until the course begins.`,
+  )
+  expect(read(<HowToPay seatHoldHours={24} />)).toContain('for 1 day,')
 })
 
 test('receipts without a payment page say whom to call, as the status page does', () => {
@@ -71,7 +83,7 @@ test('receipts without a payment page say whom to call, as the status page does'
     />,
   )
   expect(enrolled).toContain(
-    `Your place is confirmed once the price is paid. ${CALL}. Your seat is held for 7 days.`,
+    `Your place is confirmed once the price is paid. ${CALL}. Your seat is held for 7 days, at most until the course begins.`,
   )
   expect(enrolled).toContain('Enroll somebody else')
   const applied = read(
@@ -107,5 +119,12 @@ test('receipts without a payment page say whom to call, as the status page does'
   const words = { application: 'Wait.', enrollment: '', accepted: '', refund: '', phone: site.phone }
   expect(describeStatus(status, words).next).toBe(
     `The commitment fee is not paid yet, and cannot be paid here at the moment. Call us on ${site.phone}. Wait.`,
+  )
+  const late = {
+    ...status,
+    payment: { ...payment, caveat: null, payable: null, late: 'job-closed' as const },
+  }
+  expect(describeStatus(late, words).next).toBe(
+    'The job takes no more applications, and the fee need not be paid. Wait.',
   )
 })

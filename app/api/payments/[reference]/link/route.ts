@@ -4,7 +4,7 @@ import { conflict, namedConflict, notFound, unavailable } from '@/lib/http/probl
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, route } from '@/lib/http/route'
 import { problemTypes } from '@/lib/openapi/problem-types'
-import { MISMATCH } from '@/lib/payments/caveats'
+import { describeCaveat } from '@/lib/payments/caveats'
 import { type Checkout, openCheckout } from '@/lib/payments/checkout'
 import { obstacleWords } from '@/lib/payments/obstacles'
 import { looksLikeReference, type PaymentLinkResponse } from '@/lib/payments/schema'
@@ -20,7 +20,7 @@ const refusals = {
       problemTypes.alreadyPaid,
       'This payment is completed already; there is nothing left to pay.',
     ),
-  mismatch: () => conflict(MISMATCH),
+  mismatch: () => conflict(describeCaveat('mismatch') ?? ''),
   unavailable: () =>
     unavailable('The payment page cannot be opened just now. Please try again in a minute.', 60),
 }
