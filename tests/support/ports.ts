@@ -4,14 +4,10 @@ import { createServer } from 'node:net'
 // The system gives ports from 32768 on to connections, and to whoever asks for any. One of those could be somebody else's by the time
 // a server has started that is told to listen there, and then the other one would answer in its place.
 const FIRST_PORT = 10_000
-const PORTS_OF_WORKER = 2500
+const PORTS_OF_WORKER = 5000
 const WORKERS = 4
 
-// The API tests and the browser tests run at the same time, each kind with workers of its own.
-const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
-const worker = VITEST_POOL_ID
-  ? Number(VITEST_POOL_ID) % WORKERS
-  : WORKERS + (Number(TEST_PARALLEL_INDEX ?? 0) % WORKERS)
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 let next = Math.floor(Math.random() * PORTS_OF_WORKER)
 
 /** Returns a port for a server that is about to start: none that another worker's tests use, and free as it is returned. */
