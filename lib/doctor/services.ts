@@ -46,6 +46,7 @@ export async function checkMail({ smtpUrl, mailFrom }: ExaminedSettings): Promis
 export async function checkPayments(settings: ExaminedSettings): Promise<Finding> {
   const { paymentProvider, siteUrl } = settings
   const keys = keyVariables.join(' or ')
+  if (settings.paymentsUnwanted) return passed('No payments are taken, as PAYMENT_PROVIDER says')
   if (paymentProvider === 'none') return warning('Payments are off', `Set ${keys}.`)
   if (paymentProvider === 'sandbox')
     return isPrivateHost(siteUrl)

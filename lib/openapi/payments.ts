@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  newlyRecordedSchema,
   paymentDetailsSchema,
   paymentFiltersSchema,
   paymentFlagSchema,
@@ -67,6 +68,12 @@ const details = {
 }
 
 const payment: Component = { name: 'Payment', schema: paymentRecordSchema, example: record }
+
+const newlyRecorded: Component = {
+  name: 'NewlyRecordedPayment',
+  schema: newlyRecordedSchema,
+  example: record,
+}
 
 const paymentDetails: Component = { name: 'PaymentDetails', schema: paymentDetailsSchema, example: details }
 
@@ -275,7 +282,7 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     repeatable: true,
     body: jsonBody(recordedPayment),
-    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    responses: { 201: { description: 'The payment as it is stored.', content: newlyRecorded } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {
@@ -287,7 +294,7 @@ export const paymentOperations: readonly Operation[] = [
     admin: true,
     repeatable: true,
     body: jsonBody(recordedPayment),
-    responses: { 201: { description: 'The payment as it is stored.', content: payment } },
+    responses: { 201: { description: 'The payment as it is stored.', content: newlyRecorded } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
 ]

@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { type Caveat, findCaveat } from './caveats'
+import { activeProvider } from './configured-providers'
 import {
   ATTEMPT_FORGOTTEN_MS,
   ATTEMPT_LIFETIME_MS,
@@ -28,6 +29,8 @@ export type PaymentStanding = {
   obstacle: Obstacle | null
   /** Whether it is a test, in which no money moves. */
   test: boolean
+  /** Whether its provider is the one that takes payments now. */
+  taken: boolean
 }
 
 /** The state of an attempt and of its payment. */
@@ -85,6 +88,7 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),
+    taken: row.provider === activeProvider()?.name,
   }
 }
 

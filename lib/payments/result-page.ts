@@ -7,8 +7,8 @@ import { CONTACT_SENTENCE, describeCaveat } from './caveats'
 import { obstacleWords } from './obstacles'
 
 // The payer's bank may have taken the money all the same, and give it back days later.
-const FAILED =
-  'The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first.'
+const FAILED = 'The payment did not go through, and no money has reached us.'
+const TRY_AGAIN = 'You can try again; if your bank shows it as taken, call us first.'
 
 const UNPAYABLE = 'Call us about how to pay.'
 
@@ -78,12 +78,17 @@ export function resultTexts(text: string, payment: PaymentStanding | null): stri
   return payment.caveat || isClosed(payment) || known === text ? [known] : [text, known]
 }
 
+/** Whether an open payment can only be made another way, as the site does not take it any more. */
+export function isPaidByPhone(payment: PaymentStanding): boolean {
+  return !payment.taken && payment.status !== 'completed' && payment.caveat === null && !isOver(payment)
+}
+
 /**
  * Whether the page offers to pay an open payment: not where there is nothing to pay any more, and not while money that does not match is
  * unresolved. `unavailable` is only for the moment.
  */
 export function isPayable(payment: PaymentStanding): boolean {
-  return payment.caveat !== 'mismatch' && !isOver(payment)
+  return payment.taken && payment.caveat !== 'mismatch' && !isOver(payment)
 }
 
 /** Whether nothing is to be paid any more for an open payment. */
@@ -123,7 +128,8 @@ function openMessage(payment: PaymentStanding): string {
   const odd = caveat && describeCaveat(caveat, whatFollows(occasion))
   if (odd) return odd
   if (obstacle && obstacle !== 'unavailable') return obstacleWords[obstacle]
-  return status === 'failed' ? FAILED : `The payment of ${formatSum(amount, currency)} is not finished yet.`
+  if (status === 'failed') return payment.taken ? `${FAILED} ${TRY_AGAIN}` : FAILED
+  return `The payment of ${formatSum(amount, currency)} is not finished yet.`
 }
 
 /** What follows money that does not add up. Of somebody who was erased nobody knows any more whom to contact. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { hashLinkToken, makeLinkToken } from '@/lib/platform/link-token'
@@ -78,6 +79,12 @@ export async function openOwnLink(
     const url = await giveLink(tx, record, present)
     if (url) return url
   }
+}
+
+/** Whether the payment of a record has ended the link before it, as the record had been sent again (`openStatusLink`). */
+export async function isPaidLinkAnother(record: SentRecord): Promise<boolean> {
+  const present = await readLink(database(), record)
+  return present?.takenOver === true
 }
 
 function chooseToken(record: SentRecord, present: Link | undefined): string {

@@ -26,7 +26,9 @@ export function resolveEnvironment(
     ADMIN_PREFIX: settings.adminPrefix ?? persistSecret(dataDir, 'admin-prefix'),
     NEXTAUTH_SECRET: secret,
     // Their defaults depend on whether the database is embedded, which can't be told from here on.
-    PAYMENT_PROVIDER: settings.paymentProvider,
+    // That nobody chose one is not the same as choosing none.
+    PAYMENT_PROVIDER:
+      settings.paymentProvider === 'none' && !settings.paymentsUnwanted ? '' : settings.paymentProvider,
     SEED: settings.seed,
     // Where neither files nor database are on this machine, nothing fills its disk.
     ...(settings.databaseUrl && settings.blobReadWriteToken ? { DISK_RESERVE_BYTES: '0' } : {}),

@@ -15,5 +15,6 @@ export function describeMoveLetters({ studentsTold, lettersWithdrawn }: MoveLett
 function describeLetters(queued: number, withdrawn = 0): string {
   if (queued > 0)
     return `${queued === 1 ? '1 person is' : `${queued} people are`} written to in ${MOVE_LETTER_WAIT_MINUTES} minutes.`
-  return withdrawn > 0 ? 'Nobody had heard of the other day.' : 'Nobody needs a letter.'
+  if (withdrawn > 0) return 'Nobody had heard of the other day.'
+  return 'No letter was written: one goes only to whoever had a letter from us before. Call the others who have a seat.'
 }

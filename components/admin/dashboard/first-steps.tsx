@@ -51,7 +51,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
     title: 'Take real payments',
     how: () => (
       <>
-        No money comes in yet. Set{' '}
+        No money comes in on the site yet. Set{' '}
         {keyVariables.map((name, at) => (
           <Fragment key={name}>
             {at > 0 && ' or '}

@@ -86,6 +86,11 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
           name={name}
           title={record.course.title}
           price={price}
+          warning={
+            seat === 'none' && !hasRoom(record)
+              ? 'The course is full, so this gives no seat. To give one, add a seat to the course first.'
+              : undefined
+          }
         />
       )}
       {unseated && !cancelledAt && hasRoom(record) && (
@@ -114,6 +119,9 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
   )
 }
 
+// An e-mail that no letter has confirmed may be anybody's.
+const TOLD_IF_CONFIRMED = 'The student is told by mail if our first letter has reached them. Else call them.'
+
 type StandingQuestionProps = {
   /** The action to ask about; null closes the question. */
   asked: AskedAction | null
@@ -124,7 +132,9 @@ type StandingQuestionProps = {
 }
 
 function StandingQuestion({ asked, record, saving, onConfirm, onClose }: StandingQuestionProps) {
-  const notice = useMailIsOn() ? 'The student is told by mail.' : NOBODY_TOLD
+  const isPaid = record.paymentStatus === 'completed'
+  const told = isPaid ? 'The student is told by mail.' : TOLD_IF_CONFIRMED
+  const notice = useMailIsOn() ? told : NOBODY_TOLD
   const question = asked && questions[asked]
   return (
     <Dialog
@@ -198,7 +208,7 @@ function describeSeat(record: EnrollmentDetails): string {
   if (cancelledAt) return `No seat: cancelled on ${formatDateTime(cancelledAt)}.`
   if (unseated) {
     const gone =
-      'No seat: it was paid when the course was full already. The student was told that you will get in touch.'
+      'No seat: it was paid when the course was full already. Their own page says that you will get in touch.'
     return hasRoom(record) ? gone : `${gone} To give a seat, add one to the course first.`
   }
   if (isPaidBack(record))

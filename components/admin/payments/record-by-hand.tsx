@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { z } from 'zod'
 import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
-import { useAdminAction } from '@/components/admin/session/use-admin-action'
+import { type AdminAction, useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
@@ -27,7 +27,7 @@ type RecordByHandProps = {
   schema: z.ZodType<object>
   /** Values that are sent in addition to the fields. */
   values: Record<string, unknown>
-  done: string
+  done: AdminAction['done']
   failed: string
   /** The label of the day on which the money changed hands. */
   dayLabel: string

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import { recordedPaymentSchema } from '@/lib/payments/admin/schema'
+import { newlyRecordedSchema, recordedPaymentSchema } from '@/lib/payments/admin/schema'
 import { orNA } from '@/lib/text/format'
 import { RecordByHand } from './record-by-hand'
 
@@ -14,10 +14,12 @@ type RecordPaymentProps = {
   title: string
   /** In naira. */
   price: number
+  /** What is to be known before it is recorded. */
+  warning?: string | undefined
 }
 
 /** Records that a fee or a price was paid in cash or by transfer. */
-export function RecordPayment({ of, id, version, name, title, price }: RecordPaymentProps) {
+export function RecordPayment({ of, id, version, name, title, price, warning }: RecordPaymentProps) {
   const sum = formatMoney(price, NAIRA)
   return (
     <RecordByHand
@@ -26,16 +28,23 @@ export function RecordPayment({ of, id, version, name, title, price }: RecordPay
       path={`/admin/${of}/${id}/payments`}
       schema={recordedPaymentSchema}
       values={{ version }}
-      done={`${sum} of ${orNA(name)} is recorded.`}
+      done={async response => {
+        const { linkEnded } = newlyRecordedSchema.parse(await response.json())
+        const ended = linkEnded ? ' The link to their own page has ended: make a new one for them below.' : ''
+        return `${sum} of ${orNA(name)} is recorded.${ended}`
+      }}
       failed="The payment was not recorded. Please try again."
       dayLabel="Received on"
       noteHint="Such as the receipt's number or the bank's reference."
     >
       {() => (
-        <p>
-          {orNA(name)} paid <b>{sum}</b> for {orNA(title)}, without the payment page. This cannot be taken
-          back; it stands in the history with your name.
-        </p>
+        <>
+          <p>
+            {orNA(name)} paid <b>{sum}</b> for {orNA(title)}, without the payment page. This cannot be taken
+            back; it stands in the history with your name.
+          </p>
+          {warning && <p>{warning}</p>}
+        </>
       )}
     </RecordByHand>
   )

@@ -51,6 +51,12 @@ export const paymentRecordSchema = z.object({
 
 export type PaymentRecord = z.infer<typeof paymentRecordSchema>
 
+/** A payment that was recorded just now. */
+export const newlyRecordedSchema = paymentRecordSchema.extend({
+  /** Whether it ended the link to the status page that the sender had, while no letter brings them the new one. */
+  linkEnded: z.boolean().optional(),
+})
+
 /** A flag on money that does not add up, and who resolved it. */
 export const paymentFlagSchema = z.object({
   _id: z.guid(),

@@ -103,7 +103,7 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
   [
     'payments that are off',
     /Payments are off/,
-    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: 'none' })),
+    () => checkPayments(settingsWith({ PAYMENT_PROVIDER: '', SITE_URL: 'https://example.com' })),
   ],
   [
     'a provider without its key',

@@ -11,7 +11,7 @@ import { problemTypes } from '@/lib/openapi/problem-types'
 import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
-import { openStatusLink } from '@/lib/status-links/link'
+import { noteSentAgain, openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
@@ -60,6 +60,19 @@ test('a payment in cash completes the enrollment, and always shows that no provi
   expect(changes).toMatchObject([
     { who: admin.email, fields: [{ name: 'Payment status', from: 'Pending', to: 'Completed' }] },
   ])
+})
+
+test('who records a payment that ends the first link is told so, as no letter brings the new one', async () => {
+  const [once, twice] = [await anEnrollment({ price: 5000 }), await anEnrollment({ price: 5000 })]
+  const links = await Promise.all(
+    [once, twice].map(({ id }) => openStatusLink(database(), { kind: 'course-enrollment', id })),
+  )
+  await database().$transaction(tx => noteSentAgain(tx, twice.id, null))
+  expect(await (await post(once.id)).json()).not.toHaveProperty('linkEnded')
+  expect(await (await post(twice.id)).json()).toHaveProperty('linkEnded', true)
+  const [stays, ended] = links.map(link => link.split('/').at(-1) ?? '')
+  expect(await readStatus(stays ?? '')).not.toBeNull()
+  expect(await readStatus(ended ?? '')).toBeNull()
 })
 
 test('cash that came in on an earlier day counts from that day in lists, sheets and on the status page', async () => {

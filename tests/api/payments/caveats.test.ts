@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { describeStanding, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import {
+  describeStanding,
+  isPaidByPhone,
+  isPayable,
+  resultPath,
+  resultTexts,
+} from '@/lib/payments/result-page'
 import { eraseSingly } from '@/lib/persons/requests'
 import { database } from '@/lib/platform/database'
+import { publishEnvironment } from '@/lib/platform/env'
 import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
@@ -105,6 +112,17 @@ test('whoever pays for an enrollment that was erased is asked to call, as nobody
   expect(await readResult(odd.reference)).toContain(
     `The money that came in does not fit what was asked. ${call}`,
   )
+})
+
+test('an open payment is not offered where the site does not take it any more', async () => {
+  const { reference } = await aCoursePayment()
+  const now = (await findPaymentStanding(reference)) as PaymentStanding
+  expect([isPayable(now), isPaidByPhone(now)]).toEqual([true, false])
+  publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+  const later = (await findPaymentStanding(reference)) as PaymentStanding
+  expect([isPayable(later), isPaidByPhone(later)]).toEqual([false, true])
+  expect(describeStanding({ ...later, status: 'failed' })).not.toContain('try again')
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
 })
 
 test('an enrollment that is cancelled after it was paid is not called confirmed any more', async () => {

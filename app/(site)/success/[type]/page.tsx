@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { CallToPay } from '@/components/payments/call-to-pay'
 import { PayNow } from '@/components/payments/pay-now'
 import { type Result, readResult, resultTitle } from '@/components/result/read-result'
 import { ResultFacts } from '@/components/result/result-facts'
@@ -13,7 +14,16 @@ import { Icon } from '@/components/ui/icon'
 import { telephoneLink } from '@/content/links'
 import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
-import { hasEnded, isInOrder, isOver, isPayable, resultPath, resultTexts } from '@/lib/payments/result-page'
+import {
+  hasEnded,
+  isInOrder,
+  isOver,
+  isPaidByPhone,
+  isPayable,
+  resultPath,
+  resultTexts,
+} from '@/lib/payments/result-page'
+import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { returnedForm } from '@/lib/platform/returned-form'
@@ -31,7 +41,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
   const payment = result.reference ? await readStanding(result.reference) : null
   // The payment was made after this URL: in another tab, or by a slow bank transfer.
   if (!result.successful && payment?.status === 'completed') redirect(paidPath(payment, result))
-  const payable = !result.successful && (!payment || isPayable(payment))
+  const payable = !result.successful && (payment ? isPayable(payment) : env().paymentProvider !== 'none')
   // Without script, Pay now leads back here where no payment page can be opened.
   const refusal = returnedForm()?.detail
   return (
@@ -45,6 +55,11 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         <p key={text}>{text}</p>
       ))}
       {payment && <ResultFacts payment={payment} isExpected={isInOrder(payment) && !isOver(payment)} />}
+      {payment && isPaidByPhone(payment) && (
+        <p>
+          It cannot be paid on this site. <CallToPay />.
+        </p>
+      )}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
       {result.follow && (
