@@ -12,27 +12,24 @@ type LateNoticeProps = {
   payable: boolean
 }
 
+const words = {
+  full: { heading: 'This course is full', reason: 'Every seat is taken.' },
+  started: { heading: 'This course has started', reason: 'It takes no more enrollments.' },
+}
+
 /** Comes first on the page of a course that takes no enrollments, and leads on, so that nobody reads the page to its end in vain. */
 export function LateNotice({ course, openness, payable }: LateNoticeProps) {
   const { _id, title, price } = course
+  const { heading, reason } = words[openness]
   const isPaidByPhone = price > 0 && (openness === 'started' || !payable)
   return (
     <div className="container error-state docket-closed">
-      {openness === 'full' ? (
-        <Banner kind="info" title="This course is full">
-          <p>
-            Every seat is taken. <NextTime title={title} />
-          </p>
-          {isPaidByPhone && <Unpaid />}
-        </Banner>
-      ) : (
-        <Banner kind="info" title="This course has started">
-          <p>
-            It takes no more enrollments. <NextTime title={title} />
-          </p>
-          {isPaidByPhone && <Unpaid />}
-        </Banner>
-      )}
+      <Banner kind="info" title={heading}>
+        <p>
+          {reason} <NextTime title={title} />
+        </p>
+        {isPaidByPhone && <Unpaid />}
+      </Banner>
       {/* For the visitor who has just taken the last seat. */}
       <SentBefore form={`/api/courses/enroll/${_id}`} noun="enrollment" />
     </div>

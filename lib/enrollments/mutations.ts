@@ -147,7 +147,7 @@ async function enrollInTurn<Refused extends string>(
     return { ok: false, reason: 'other-price' }
   if (existing) await makeFormer(tx, courseId, form)
   const enrollment = await addEnrollment(tx, course, form, office === undefined)
-  const occasion = occasionOfEnrollment({ ...enrollment, title: course.title })
+  const occasion = occasionOf(enrollment, course)
   const settled = takesPayment(office)
   const payment = settled ? undefined : await askForPayment(tx, occasion, enrollment.price)
   await notifyReceived(tx, occasion, { payment, address, settled })
@@ -216,7 +216,7 @@ async function resumeEnrollment<Refused extends string = never>(
   if (refused) return { ok: false, reason: refused }
   // Afterwards, as recording a payment makes a new link, and the letter's has to be that one.
   if (cancelled)
-    await tellAgain(tx, occasionOfEnrollment({ ...existing, title: course.title }), {
+    await tellAgain(tx, occasionOf(existing, course), {
       payment,
       address,
       settled,
@@ -228,9 +228,7 @@ async function resumeEnrollment<Refused extends string = never>(
 async function findPayment(tx: Prisma.TransactionClient, course: Course, existing: Enrollment) {
   if (!activeProvider()) return undefined
   const { price, payment } = existing
-  return (
-    payment ?? (await askForPayment(tx, occasionOfEnrollment({ ...existing, title: course.title }), price))
-  )
+  return payment ?? (await askForPayment(tx, occasionOf(existing, course), price))
 }
 
 /** Tells the student and the studio that a cancelled enrollment goes on: what either heard last is that it is cancelled. */
@@ -262,6 +260,9 @@ function describeKnown({ cancelled, price }: Enrollment, course: Course): string
   if (price === course.price) return UNPAID_MESSAGE
   return `${UNPAID_MESSAGE} You pay ${formatSum(price, NAIRA)}, its price when you enrolled. If you expected to pay what it costs now, call us first.`
 }
+
+const occasionOf = (enrollment: Enrollment, { title }: Course) =>
+  occasionOfEnrollment({ ...enrollment, title })
 
 function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string | undefined): EnrollResponse {
   return {

@@ -75,7 +75,8 @@ function receivedPath(
 export function resultTexts(text: string, payment: PaymentStanding | null): string[] {
   if (!payment) return [text]
   const known = describeStanding(payment)
-  return payment.caveat || isClosed(payment) || known === text ? [known] : [text, known]
+  const isUntrue = payment.caveat || isClosed(payment) || isPaidByPhone(payment)
+  return isUntrue || known === text ? [known] : [text, known]
 }
 
 /** Whether an open payment can only be made another way, as the site does not take it any more. */

@@ -121,6 +121,7 @@ test('an open payment is not offered where the site does not take it any more', 
   publishEnvironment({ PAYMENT_PROVIDER: 'none' })
   const later = (await findPaymentStanding(reference)) as PaymentStanding
   expect([isPayable(later), isPaidByPhone(later)]).toEqual([false, true])
+  expect(resultTexts('Please complete the payment', later)).toEqual([describeStanding(later)])
   expect(describeStanding({ ...later, status: 'failed' })).not.toContain('try again')
   publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
 })
