@@ -77,7 +77,7 @@ type Enrollment = {
   price: bigint
   paymentStatus: PaymentStatus
   cancelled: boolean
-  payment?: AskedPayment
+  payment?: AskedPayment & { provider: string }
   /** Whether everything that was paid for it was given back. */
   paidBack?: boolean
 }
@@ -224,11 +224,11 @@ async function resumeEnrollment<Refused extends string = never>(
   return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
 }
 
-/** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked, or the site takes no payments. */
+/** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked, or the site does not take it. */
 async function findPayment(tx: Prisma.TransactionClient, course: Course, existing: Enrollment) {
-  if (!activeProvider()) return undefined
   const { price, payment } = existing
-  return payment ?? (await askForPayment(tx, occasionOf(existing, course), price))
+  if (!payment) return askForPayment(tx, occasionOf(existing, course), price)
+  return payment.provider === activeProvider()?.name ? payment : undefined
 }
 
 /** Tells the student and the studio that a cancelled enrollment goes on: what either heard last is that it is cancelled. */
@@ -302,16 +302,19 @@ async function findEnrollment(
     where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
     select: {
       ...enrollmentColumns,
-      payment: { select: { reference: true, amount: true, currency: true, refundedAmount: true } },
+      payment: {
+        select: { reference: true, provider: true, amount: true, currency: true, refundedAmount: true },
+      },
     },
   })
   if (!row) return null
   const { payment, ...columns } = row
   if (!payment) return columns
+  const { reference, refundedAmount, ...asked } = payment
   return {
     ...columns,
-    payment: { amount: payment.amount, currency: payment.currency, paymentReference: payment.reference },
-    paidBack: payment.refundedAmount >= payment.amount,
+    payment: { ...asked, paymentReference: reference },
+    paidBack: refundedAmount >= payment.amount,
   }
 }
 

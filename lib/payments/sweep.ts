@@ -1,8 +1,9 @@
 import 'server-only'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
+import { askForMissing } from './ask-for-missing'
 import { listUnsettledAttempts, markAsked } from './attempts'
-import { reportingProviders } from './configured-providers'
+import { activeProvider, reportingProviders } from './configured-providers'
 import { SWEEP_INTERVAL_MS } from './constants'
 import type { PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
@@ -14,8 +15,8 @@ const AT_ONCE = 5
 const QUIET_MS = 60_000
 
 /**
- * Asks each provider about its unsettled attempts; one instance at a time. After a day an attempt is asked about until the provider has
- * reported on it.
+ * Asks each provider about its unsettled attempts, and for the payments that were not asked for while the site took none; one instance at
+ * a time. After a day an attempt is asked about until the provider has reported on it.
  * @param quietMs how long an attempt is not asked about after it was opened or last asked about
  * @param stop ends the sweep after the attempts it is asking about
  * @returns whether this instance did it
@@ -25,6 +26,8 @@ export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Pro
   if (providers.length === 0) return false
   const checkAll = async (signal: AbortSignal) => {
     for (const provider of providers) await checkUnsettled(provider, quietMs, signal)
+    const active = activeProvider()
+    if (active && !signal.aborted) await askForMissing(active)
     return true
   }
   return (await runWithLease(LEASE, LEASE_MS, checkAll, stop)) ?? false

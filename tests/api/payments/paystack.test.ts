@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { openCheckout } from '@/lib/payments/checkout'
 import { sandbox } from '@/lib/payments/sandbox/provider'
 import { settleOnReturn } from '@/lib/payments/settle'
 import { sweepPayments } from '@/lib/payments/sweep'
@@ -13,7 +14,7 @@ import { PAYSTACK_KEY, signDelivery } from '../../support/fake-paystack'
 import { aPayment } from '../../support/ledger'
 import { comeBack, postWebhook, standing, success } from '../../support/paying'
 import { KOBO, type PaystackPayments, startPaystackPayments } from '../../support/paystack-payments'
-import { anAdministrator } from '../../support/records'
+import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 let site: PaystackPayments
 
@@ -294,6 +295,45 @@ test('the sweep finds what no webhook reported', async () => {
   expect(await database().paymentEvent.findMany({ where: { reference } })).toMatchObject([
     { source: 'sweep' },
   ])
+})
+
+test('what came in while the site took no payments can be paid once it takes some', async () => {
+  const application = await anApplication({ commitmentFee: 5000 })
+  const enrollment = await anEnrollment({ price: 50_000 })
+  const withdrawn = await anApplication({ commitmentFee: 5000, withdrawnAt: new Date() })
+  const rejected = await anApplication({ commitmentFee: 5000, status: 'rejected' })
+  const closed = await anApplication({
+    commitmentFee: 5000,
+    jobId: (await aJob({ commitmentFee: 5000, isActive: false })).id,
+  })
+  const cancelled = await anEnrollment({ price: 50_000, cancelledAt: new Date() })
+  const started = await aCourse({ price: 50_000, startDate: new Date('2020-01-01') })
+  const late = await anEnrollment({ price: 50_000, courseId: started.id })
+  const asked = {
+    where: {
+      OR: [
+        { applicationId: { in: [application, withdrawn, rejected, closed].map(({ id }) => id) } },
+        { enrollmentId: { in: [enrollment, cancelled, late].map(({ id }) => id) } },
+      ],
+    },
+    select: { applicationId: true, enrollmentId: true, provider: true, amount: true, reference: true },
+    orderBy: { amount: 'asc' as const },
+  }
+  try {
+    publishEnvironment({ PAYMENT_PROVIDER: 'none' })
+    await sweepPayments(0)
+    expect(await database().payment.findMany(asked)).toEqual([])
+  } finally {
+    publishEnvironment({ PAYMENT_PROVIDER: 'paystack' })
+  }
+  await sweepPayments(0)
+  await sweepPayments(0)
+  const payments = await database().payment.findMany(asked)
+  expect(payments).toMatchObject([
+    { applicationId: application.id, provider: 'paystack', amount: 500_000n },
+    { enrollmentId: enrollment.id, provider: 'paystack', amount: 5_000_000n },
+  ])
+  for (const { reference } of payments) expect(await openCheckout(reference)).toMatchObject({ ok: true })
 })
 
 test('one instance at a time sweeps, and none that is stopping', async () => {
