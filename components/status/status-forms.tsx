@@ -111,7 +111,7 @@ export function EraseForm({
         {!endedAt && (isJob ? '; nobody can choose you any more' : '; a seat you hold is given up')}. Nobody
         can bring that back.
       </p>
-      {payment && (
+      {payment?.reference && (
         <p>
           The sum you were asked to pay and its reference stay in the books, as the tax law asks, without you.
         </p>

@@ -8,7 +8,7 @@ import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/r
 import { isRecordId } from '@/lib/lists/record-id'
 import type { Sort } from '@/lib/lists/sort'
 import { containsAny, containsText, matchesPerson } from '@/lib/lists/text'
-import { findUnreached } from '@/lib/mail/data'
+import { findUnreached, findUntold } from '@/lib/mail/data'
 import { markSelect, toMarks } from '@/lib/payments/payment-row'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -123,15 +123,17 @@ async function readApplications(ids: string[]): Promise<DetailRow[]> {
 type DetailRow = Prisma.ApplicationGetPayload<{ select: typeof detailColumns }>
 
 async function toDetails(rows: DetailRow[]): Promise<ApplicationDetails[]> {
-  const [repeated, unreached] = await Promise.all([
+  const [repeated, unreached, untold] = await Promise.all([
     findEmailsRepeated(rows.map(row => row.id)),
     findUnreached(rows.map(row => row.applicantEmail)),
+    findUntold(rows.map(row => row.id)),
   ])
   return rows.map(row => ({
     ...toApplicationRecord(row),
     feeAsked: row.commitmentFee > 0n,
     emailAppliedBefore: repeated.has(row.id),
     unreachedAt: unreached.get(row.applicantEmail.toLowerCase()) ?? null,
+    untold: untold.has(row.id),
     undoMs: row.withdrawnAt ? 0 : undoMsLeft(row.undoableDecision),
   }))
 }

@@ -53,6 +53,8 @@ export type ApplicationRecord = z.infer<typeof applicationRecordSchema>
 export type ApplicationDetails = ApplicationRecord & {
   /** When the last letter to the e-mail was given up, in ISO 8601; null where it left, or there was none. */
   unreachedAt: string | null
+  /** Whether no letter told of the decision, as mail was off then. */
+  untold: boolean
   /** Whether there was a commitment fee when it came in. */
   feeAsked: boolean
   /** Whether the same e-mail applied to the same job before, with whatever phone number: perhaps not the same person. */

@@ -1,19 +1,27 @@
 import 'server-only'
 import { selectLateMail } from '@/lib/mail/data'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type ExaminedSettings, failure, passed } from './finding'
+import { type ExaminedSettings, failure, passed, warning } from './finding'
 import type { Finding } from './schema'
 
 /**
- * Checks that letters leave: a mail server may respond and take none. Says nothing where mail is off.
+ * Checks that letters leave: a mail server may respond and take none. Where mail is off, letters may wait from before.
  * @param ask runs a query in the way of whoever asks: beside the running site, or from inside
  */
 export async function checkLateLetters(
   { smtpUrl }: Pick<ExaminedSettings, 'smtpUrl'>,
   ask: (query: Prisma.Sql) => Promise<{ isLate: boolean }[]>,
 ): Promise<Finding[]> {
-  if (!smtpUrl) return []
   const [row] = await ask(selectLateMail)
+  if (!smtpUrl)
+    return row?.isLate
+      ? [
+          warning(
+            'Letters wait from before mail was switched off',
+            'They leave once SMTP_URL is set again; each is given up after 30 days.',
+          ),
+        ]
+      : []
   if (!row?.isLate) return [passed('No letter has waited for more than an hour')]
   return [
     failure(

@@ -140,7 +140,7 @@ async function endEnrollment(tx: Prisma.TransactionClient, enrollment: Locked): 
   if (await mayNotify(tx, enrollment))
     await notifyCancelled(tx, occasionOfEnrollment(enrollment), {
       hadSeat,
-      wasPaid: isPaid(enrollment),
+      isUnpaid: enrollment.price > 0n && !isPaid(enrollment),
       held,
     })
   return held

@@ -4,8 +4,14 @@ import type { PaymentStatus } from '@/lib/payments/constants'
 /**
  * Whether money was paid for an enrollment. A free one is completed without money, which confirms nothing about its e-mail.
  */
-export function isPaid({ price, paymentStatus }: { price: bigint; paymentStatus: PaymentStatus }): boolean {
-  return price > 0n && paymentStatus === 'completed'
+export function isPaid({
+  price,
+  paymentStatus,
+}: {
+  price: bigint | number
+  paymentStatus: PaymentStatus
+}): boolean {
+  return price > 0 && paymentStatus === 'completed'
 }
 
 type Standing = {

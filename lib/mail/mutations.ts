@@ -20,8 +20,6 @@ export type ClaimedMail = {
   attempts: number
   /** Why the try before this one failed; null where there was none, or where nobody knows how it ended. */
   lastError: string | null
-  /** Since it was written, in ms. */
-  ageMs: number
 }
 
 // A letter about a move, where the course begins on yet another day by now, or the student no longer has a place.
@@ -30,9 +28,11 @@ const isOverMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
   WHERE e.id = m.enrollment_id AND NOT e.cancelled AND c.start_date = m.start_date
     AND (p.id IS NULL OR p.refunded_amount < p.amount))`
 
-// A letter that an enrollment is cancelled, where it is so no more, or another about its standing, where it is cancelled.
+// A letter that an enrollment is cancelled, where it is so no more; another about its standing, where it is cancelled; and a confirmation
+// that asks for the price, where it is paid: the receipt says the rest.
 const isOverStanding = Prisma.sql`EXISTS (SELECT FROM enrollments e
-  WHERE e.id = m.standing_enrollment_id AND e.cancelled <> (m.kind = 'course-enrollment-cancelled'))`
+  WHERE e.id = m.standing_enrollment_id AND (e.cancelled <> (m.kind = 'course-enrollment-cancelled')
+    OR m.kind = 'course-enrollment-received' AND e.price > 0 AND e.payment_status = 'completed'))`
 
 const isOver = Prisma.sql`(${isOverMove} OR ${isOverStanding})`
 
@@ -56,7 +56,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
     SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
     FROM due WHERE m.id = due.id AND m.id NOT IN (SELECT id FROM over)
     RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
-      due.last_error AS "lastError", (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`
+      due.last_error AS "lastError"`
 }
 
 // What makes a letter untrue leaves a claimed one alone, as it may be on its way; this catches up on it.

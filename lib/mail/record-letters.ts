@@ -22,7 +22,7 @@ type Tx = Prisma.TransactionClient
 type Sum = { amount: bigint; currency: string }
 
 /** A payment as mails tell of it. */
-type PaymentFacts = Sum & { paymentReference: string }
+export type PaymentFacts = Sum & { paymentReference: string }
 
 /** A payment that was completed, and whether as a test. */
 type PaidFacts = PaymentFacts & { test: boolean }
@@ -34,7 +34,7 @@ type Due = Sum & { url: string | null; seatHeldUntil: Date | null }
 export type Received = {
   payment?: PaymentFacts | undefined
   address?: string | undefined
-  /** Whether it is paid at the counter at the same time, which its receipt tells. */
+  /** Whether it is paid at the counter at the same time: its receipt takes the place of the confirmation. */
   settled?: boolean
   /** Whether it is an enrollment that was cancelled, and is taken up again. */
   again?: boolean
@@ -51,15 +51,12 @@ export async function notifyReceived(
 ): Promise<boolean> {
   if (!mailIsOn()) return false
   const { kind, title, sender } = occasion
-  const isConfirmed = await mayConfirm(tx, sender.email, address)
+  const isConfirmed = !settled && (await mayConfirm(tx, sender.email, address))
   if (isConfirmed)
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
-      letter: await dated(
-        tx,
-        occasion,
-        confirmation(occasion, settled ? undefined : await findDue(tx, occasion, payment)),
-      ),
+      letter: await writeConfirmation(tx, occasion, payment),
+      about: kind === 'course-enrollment' ? { standingEnrollmentId: occasion.id } : undefined,
     })
   const news = again ? 'Enrolled again' : `New ${sentRecordNouns[kind]}`
   await queuePersonNotice(tx, `${news}: ${title}`, sender, address)
@@ -123,6 +120,18 @@ export async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise
 function withPlace(letter: Letter): Letter {
   const place: [string, string] = ['Place', site.address.line]
   return { ...withParagraphs(letter, describeBegun(site.phone)), facts: [place, ...(letter.facts ?? [])] }
+}
+
+/**
+ * Writes the confirmation of an application or enrollment.
+ * @param payment what is to be paid on the site, if anything is
+ */
+export async function writeConfirmation(
+  tx: Tx,
+  occasion: Occasion,
+  payment: PaymentFacts | undefined,
+): Promise<Letter> {
+  return dated(tx, occasion, confirmation(occasion, await findDue(tx, occasion, payment)))
 }
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid. */

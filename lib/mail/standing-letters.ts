@@ -27,7 +27,8 @@ type Reinstated = {
 /** What the letter about a cancellation says of it. */
 type Cancelled = {
   hadSeat: boolean
-  wasPaid: boolean
+  /** Whether it had a price, and that was not paid. */
+  isUnpaid: boolean
   /** What was paid for it and has not gone back, in words; undefined where nothing was. */
   held?: string | undefined
 }
@@ -131,10 +132,10 @@ function cancellation({ title, sender }: Occasion, cancelled: Cancelled): Letter
   }
 }
 
-function whomToCall({ held, wasPaid }: Cancelled): string {
+function whomToCall({ held, isUnpaid }: Cancelled): string {
   if (held)
     return `Call us on ${site.phone} about the ${held} that you have paid, or if you did not expect this.`
-  const orPaid = wasPaid ? '' : ' or have paid already,'
+  const orPaid = isUnpaid ? ' or have paid already,' : ''
   return `If you did not expect this,${orPaid} call us on ${site.phone}.`
 }
 

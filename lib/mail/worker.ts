@@ -2,7 +2,7 @@ import 'server-only'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { site } from '@/content/site'
-import { DAY_MS, MINUTE_MS } from '@/lib/dates/durations'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { logger } from '@/lib/platform/logger'
 import { closeMailer, mailIsOn, sendMail } from '@/lib/platform/mailer'
 import { type ClaimedMail, claimDueMails, markSent, markUnsent, releaseMails } from './mutations'
@@ -17,7 +17,8 @@ const BEGIN_WITHIN = 0.5
 const SEND_WITHIN = 0.45
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * MINUTE_MS
-const GIVE_UP_AFTER_MS = 3 * DAY_MS
+// Three days of tries. A letter that waited while mail was off has them before it, too.
+const MOST_TRIES = 150
 // How long a stop waits for the mails that are just being handed over.
 const HAND_OVER_MS = 3_000
 
@@ -91,7 +92,7 @@ async function sendOne(mail: ClaimedMail, limit: AbortSignal, stop: AbortSignal 
   // Nobody knows whether it arrived: it stays claimed for a while, and its message id tells the receiver of a repetition.
   if (!sent) return
   if (sent.ok) return markSent(mail.id)
-  const giveUp = sent.permanent || mail.ageMs > GIVE_UP_AFTER_MS
+  const giveUp = sent.permanent || mail.attempts >= MOST_TRIES
   logger.warn(
     { mail: mail.id, attempts: mail.attempts, reason: sent.error, giveUp },
     'a mail could not be sent',

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { type Caveat, findCaveat } from './caveats'
-import { activeProvider } from './configured-providers'
+import { activeProvider, reportingProviders } from './configured-providers'
 import {
   ATTEMPT_FORGOTTEN_MS,
   ATTEMPT_LIFETIME_MS,
@@ -31,6 +31,8 @@ export type PaymentStanding = {
   test: boolean
   /** Whether its provider is the one that takes payments now. */
   taken: boolean
+  /** Whether it may be paid without the site knowing: a payment page was opened at a provider that it hears no more. */
+  unheard: boolean
 }
 
 /** The state of an attempt and of its payment. */
@@ -89,6 +91,7 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),
     taken: row.provider === activeProvider()?.name,
+    unheard: await isUnheard(row),
   }
 }
 
@@ -101,6 +104,26 @@ const ago = (milliseconds: number) => Prisma.sql`now() - ${milliseconds} * inter
 const isUnsettled = Prisma.sql`
   status IN ('pending', 'failed') AND link IS NOT NULL AND created_at > ${ago(ATTEMPT_FORGOTTEN_MS)}
   AND (checked_at IS NULL OR checked_at < ${endOfLife})`
+
+/**
+ * Whether an open payment may be paid without the site knowing: a page was opened for it at a provider whose key is gone, so that nobody
+ * can report what was paid there. In the sandbox no money moves.
+ */
+export async function isUnheard({
+  id,
+  status,
+  provider,
+}: {
+  id: string
+  status: PaymentStatus
+  provider: string
+}): Promise<boolean> {
+  const isReported = reportingProviders().some(({ name }) => name === provider)
+  if (isReported || status === 'completed' || provider === 'sandbox') return false
+  const opened = await database().$queryRaw<unknown[]>`
+    SELECT FROM payment_attempts WHERE payment_id = ${id}::uuid AND ${isUnsettled} LIMIT 1`
+  return opened.length > 0
+}
 
 /** The query that counts the attempts about which each provider is still asked, as `provider` and `attempts`. */
 export const countUnsettledAttempts = Prisma.sql`

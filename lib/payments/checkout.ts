@@ -17,12 +17,12 @@ import type { NewAttempt, PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
 
 /**
- * The link, or why there is none; `unavailable` means for the moment, as when the provider is off, down or slow, and `mismatch` that money
- * came in that does not match, and nobody has looked at it yet.
+ * The link, or why there is none; `unavailable` means for the moment, as when the provider is down or slow, `not-taken` that the site takes
+ * no payments any more, or by another provider, and `mismatch` that money came in that does not match, and nobody has looked at it yet.
  */
 export type Checkout =
   | { ok: true; link: string }
-  | { ok: false; reason: 'unknown' | 'paid' | 'mismatch' | Obstacle }
+  | { ok: false; reason: 'unknown' | 'paid' | 'mismatch' | 'not-taken' | Obstacle }
 
 /** The part of a stored response that concerns its payment. */
 type Payable = { message: string; paymentReference?: string | undefined }
@@ -139,7 +139,7 @@ function toNewAttempt(
 /**
  * Decides, for one request at a time, whether a payment has a link that can be used or needs another attempt. An enrollment holds its seat
  * for as long as a payment page is open, whether the page is new or given out again.
- * @param provider the provider that is on; a payment at another one is unavailable
+ * @param provider the provider that is on; a payment at another one is not taken
  * @param checked the attempt about which the provider was already asked
  */
 function claimAttempt(
@@ -153,7 +153,7 @@ function claimAttempt(
       FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
     if (!payment) return end({ ok: false, reason: 'unknown' })
     if (payment.status === 'completed') return end({ ok: false, reason: 'paid' })
-    if (payment.provider !== provider?.name) return end(unavailable)
+    if (payment.provider !== provider?.name) return end({ ok: false, reason: 'not-taken' })
     if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return end({ ok: false, reason: obstacle })

@@ -5,6 +5,7 @@ import { hasSeat } from '@/lib/courses/take-seat'
 import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
+import { isUnheard } from '@/lib/payments/attempts'
 import { findCaveat } from '@/lib/payments/caveats'
 import { activeProvider } from '@/lib/payments/configured-providers'
 import { findObstacle } from '@/lib/payments/obstacles'
@@ -174,5 +175,6 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     caveat,
     payable: isAsked ? payment.reference : null,
     late: lateObstacles.find(late => late === obstacle) ?? null,
+    unheard: payment ? await isUnheard(payment) : false,
   }
 }

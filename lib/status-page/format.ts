@@ -90,7 +90,13 @@ function describeUnpaidFee(payment: StatusPayment | null, phone: string): string
     return 'The job takes no more applications, and the fee need not be paid. '
   return payment.payable
     ? 'The commitment fee is not paid yet. '
-    : `The commitment fee is not paid yet, and cannot be paid here at the moment. Call us on ${phone}. `
+    : `The commitment fee is not paid yet, and cannot be paid here at the moment. ${callToPay(payment, phone)} `
+}
+
+function callToPay({ unheard }: StatusPayment, phone: string): string {
+  return unheard
+    ? `If you have paid on the payment page, do not pay again: call us on ${phone}, and say the reference.`
+    : `Call us on ${phone}.`
 }
 
 const lateStates = {
@@ -132,7 +138,7 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
   }
   const next = payment.payable
     ? 'Your place is confirmed once the price is paid.'
-    : `It cannot be paid here at the moment. Call us on ${words.phone}.`
+    : `It cannot be paid here at the moment. ${callToPay(payment, words.phone)}`
   return { kind: 'info', state: 'You are enrolled, and the price is not paid yet.', next: odd ?? next }
 }
 

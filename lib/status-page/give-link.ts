@@ -66,7 +66,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
       subject: `Your ${sentRecordNouns[kind]}: ${title}`,
       greeting: greet(sender.name),
       paragraphs: [
-        `You asked us for the link to your ${sentRecordNouns[kind]} for "${title}". Whoever has it can see the page, so pass it on to nobody.`,
+        `By the link below you see how your ${sentRecordNouns[kind]} for "${title}" stands. Whoever has it can see the page, so pass it on to nobody.`,
       ],
     }
     await queueAbout(tx, occasion, { kind: STATUS_LINKS, letter })

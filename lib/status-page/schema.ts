@@ -39,6 +39,8 @@ export type StatusPayment = {
   payable: string | null
   /** Why it is too late to pay it: its seat was held for a while and the course is full; it has started; or the job is closed. */
   late: 'full' | 'started' | 'job-closed' | null
+  /** Whether it may be paid without the site knowing, at a provider that it hears no more. */
+  unheard: boolean
 }
 
 /** What its applicant or student may see of a record, and no more. */

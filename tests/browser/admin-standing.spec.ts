@@ -43,7 +43,7 @@ test('an enrollment is cancelled after a question, taken back, and its seat rele
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   await panel.getByRole('button', { name: 'Take the cancellation back' }).click()
-  await expect(adminPage.getByText('Nanzip Gyang is enrolled again.')).toBeVisible()
+  await expect(adminPage.getByText('Nanzip Gyang is enrolled again. Mail is off: call them.')).toBeVisible()
   await panel.getByRole('button', { name: 'Release seat' }).click()
   await adminPage
     .getByRole('dialog', { name: 'Release this seat?' })

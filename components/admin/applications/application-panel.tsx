@@ -99,6 +99,9 @@ function RecordFee({ record, asked }: { record: ApplicationDetails; asked: numbe
   )
 }
 
+const UNTOLD =
+  'No letter told them, as mail was off then. Call them, or mail them the link to their own page below.'
+
 function factsOf(record: ApplicationDetails) {
   return [
     ['Name', orNA(record.applicantName)],
@@ -107,6 +110,7 @@ function factsOf(record: ApplicationDetails) {
       <EmailLink key="email" address={record.applicant.email} subject={record.positionApplied.title} />,
     ],
     ...unreachedFact(record.unreachedAt),
+    ...(record.untold ? [['Decision', UNTOLD] as const] : []),
     ['Phone', <PhoneLinks key="phone" number={record.phoneNumber} name={record.applicantName} />],
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],

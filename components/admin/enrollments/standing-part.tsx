@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { PanelPart } from '@/components/ui/panel'
 import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
+import { isPaid } from '@/lib/enrollments/rules'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { orNA } from '@/lib/text/format'
@@ -30,6 +31,7 @@ type AskedAction = Exclude<StandingAction, 'reinstate'>
 export function StandingPart({ record }: { record: EnrollmentDetails }) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { pending, send } = useAdminAction()
+  const mailIsOn = useMailIsOn()
   const { _id, name, version } = record
 
   async function change(action: StandingAction, outcome: string) {
@@ -54,7 +56,9 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
         // While a question is open, its own button shows that it is saving.
         saving={pending && !asked}
         onAsk={setAsked}
-        onReinstate={() => change('reinstate', ' is enrolled again')}
+        onReinstate={() =>
+          change('reinstate', ` is enrolled again${mailIsOn ? '' : '. Mail is off: call them'}`)
+        }
       />
       <StandingQuestion
         asked={asked}
@@ -132,8 +136,7 @@ type StandingQuestionProps = {
 }
 
 function StandingQuestion({ asked, record, saving, onConfirm, onClose }: StandingQuestionProps) {
-  const isPaid = record.paymentStatus === 'completed'
-  const told = isPaid ? 'The student is told by mail.' : TOLD_IF_CONFIRMED
+  const told = isPaid(record) ? 'The student is told by mail.' : TOLD_IF_CONFIRMED
   const notice = useMailIsOn() ? told : NOBODY_TOLD
   const question = asked && questions[asked]
   return (
@@ -197,7 +200,7 @@ const questions: Record<AskedAction, Question> = {
 
 function describeCancelling(record: EnrollmentDetails): string {
   const seat = record.seat === 'none' ? 'It holds no seat.' : 'The seat becomes free.'
-  const isHeld = record.price > 0 && record.paymentStatus === 'completed' && !record.testPayment
+  const isHeld = isPaid(record) && !record.testPayment
   return isHeld && !isPaidBack(record)
     ? `${seat} What was paid is not sent back by this: it waits in Payments until you decide about it.`
     : seat

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkConnection } from '@/lib/doctor/check-connection'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
+import { findPaymentStanding } from '@/lib/payments/attempts'
 import { publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { checkDatabase } from '@/scripts/doctor/database'
@@ -36,8 +37,10 @@ test('a provider that is off without its key is named while something is open th
     how: expect.stringContaining('Set PAYSTACK_SECRET_KEY again'),
   }
   expect(await listFindings()).toEqual([unreported, unreported])
+  expect(await findPaymentStanding(reference)).toMatchObject({ taken: false, unheard: true })
 
   publishEnvironment({ PAYSTACK_SECRET_KEY: PAYSTACK_KEY })
+  expect(await findPaymentStanding(reference)).toMatchObject({ taken: false, unheard: false })
   expect((await postWebhook(success(reference, KOBO))).status).toBe(200)
   publishEnvironment({ PAYSTACK_SECRET_KEY: '' })
   expect(await listFindings()).toEqual([reported, reported])

@@ -147,18 +147,19 @@ test('a student without a seat, or with an unconfirmed e-mail, gets no letter', 
   const flag = { reference: late.reference, reason: 'seat_gone', detail: 'The course was full.' } as const
   await database().paymentFlag.create({ data: { paymentId: late.id, ...flag } })
   await database().outboxMail.deleteMany()
-  await database().outboxMail.create({
-    data: {
-      kind: 'course-enrollment-received',
-      recipient: confirmed.email,
-      subject: '',
-      text: '',
-      html: '',
-      sentAt: new Date(),
-    },
+  // To one of them an administrator mailed the link to their page, as mail was off when they enrolled.
+  const linked = await anEnrollment({ courseId: id, seatHeldUntil: later })
+  const letter = { subject: '', text: '', html: '', sentAt: new Date() }
+  await database().outboxMail.createMany({
+    data: [
+      { kind: 'course-enrollment-received', recipient: confirmed.email, ...letter },
+      { kind: 'status-links', recipient: linked.email, ...letter },
+    ],
   })
-  expect(await move(id, SECOND)).toEqual({ studentsTold: 2 })
-  expect((await waiting()).map(letter => letter.recipient)).toEqual([...emails, confirmed.email].sort())
+  expect(await move(id, SECOND)).toEqual({ studentsTold: 3 })
+  expect((await waiting()).map(({ recipient }) => recipient)).toEqual(
+    [...emails, confirmed.email, linked.email].sort(),
+  )
 })
 
 test('a mailbox with many unpaid enrollments gets three letters at most: it may be anybody’s', async () => {

@@ -172,7 +172,7 @@ test.each([1000, 0])(
   },
 )
 
-test('who is enrolled again at the office and pays there gets letters whose links open their page', async () => {
+test('who is enrolled again at the office and pays there gets a receipt whose link opens their page', async () => {
   const { id: courseId } = await aCourse({ price: 1000 })
   const student = aStudent('counter@example.com')
   await postEnrollment(courseId, student)
@@ -183,7 +183,7 @@ test('who is enrolled again at the office and pays there gets letters whose link
   const enrolled = await admin.post(enrollAtOffice, { ...student, courseId, payment })
   expect(await enrolled.json()).toMatchObject({ _id: id, paymentStatus: 'completed' })
   const letters = await leaving(student.email)
-  expect(letters.map(withoutTitle).sort()).toEqual(['Receipt', 'We have your enrollment'])
+  expect(letters.map(withoutTitle)).toEqual(['Receipt'])
   for (const { text } of letters) {
     const [, token = ''] = /\/status\/([\w-]{32})/.exec(text) ?? []
     expect(await readStatus(token)).not.toBeNull()
@@ -317,4 +317,39 @@ test('a letter about money that was paid says how much, and where to call', asyn
     /Call us on .+ about the ₦50,000 that you have paid, or if you did not expect this\./,
   )
   expect(letter?.text).not.toContain('have paid already')
+})
+
+test('a confirmation that waits does not leave once the enrollment is cancelled or paid', async () => {
+  const { id: courseId } = await aCourse({ price: 5000 })
+  const enrolled = async (email: string) => {
+    await postEnrollment(courseId, aStudent(email))
+    return (await database().enrollment.findFirstOrThrow({ where: { courseId, email } })).id
+  }
+  await changed(await enrolled('cancelled@example.com'), 'cancel')
+  const id = await enrolled('paid@example.com')
+  const cash = { method: 'cash', note: 'Receipt 4' }
+  expect((await admin.post(recordPayment, cash, { params: { id } })).status).toBe(201)
+  expect((await leaving('cancelled@example.com')).map(withoutTitle)).toEqual([CANCELLED])
+  expect((await leaving('paid@example.com')).map(withoutTitle)).toEqual(['Receipt'])
+  await enrolled('waiting@example.com')
+  expect((await leaving('waiting@example.com')).map(withoutTitle)).toEqual(['We have your enrollment'])
+})
+
+test('a confirmation that waits names the day that the course was moved to', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date('2099-02-02') })
+  await postEnrollment(courseId, aStudent('waits@example.com'))
+  const [written] = await database().outboxMail.findMany({ where: { recipient: 'waits@example.com' } })
+  expect(written?.text).toContain('Begins: 2 February 2099')
+  await postEnrollment(courseId, aStudent('has-it@example.com'))
+  await database().outboxMail.updateMany({
+    where: { recipient: 'has-it@example.com' },
+    data: { sentAt: new Date() },
+  })
+  await move(courseId, '2099-03-15')
+  const [letter] = await leaving('waits@example.com')
+  expect(letter?.text).toContain('Begins: 15 March 2099')
+  expect(letter?.html).not.toContain('2 February')
+  expect(letter?.text.includes('/success/')).toBe(written?.text.includes('/success/'))
+  const sent = await database().outboxMail.findFirst({ where: { recipient: 'has-it@example.com' } })
+  expect(sent?.text).toContain('Begins: 2 February 2099')
 })

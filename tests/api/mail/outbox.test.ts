@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { DAY_MS } from '@/lib/dates/durations'
 import { queueLetter } from '@/lib/mail/letter'
 import { mayInvite } from '@/lib/mail/limit'
 import { withdrawMoveMails } from '@/lib/mail/move-letters'
@@ -241,22 +242,25 @@ test('a recipient who is refused for good is given up; the others are not delaye
   expect(lost.givenUpAt).not.toBeNull()
 })
 
-test('a mail that was not taken for three days is given up, a younger one is tried again', async () => {
+test('a mail that was not taken in three days of tries is given up, not one that waited as long while mail was off', async () => {
   closeMailer()
   await server.stop()
   const content = { kind: 'notice', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await database().outboxMail.createMany({
-    data: [71, 73].map(hours => ({
+    data: [0, 148, 149].map(attempts => ({
       ...content,
-      recipient: `waits-${hours}@example.com`,
-      createdAt: new Date(Date.now() - hours * 60 * 60_000),
+      attempts,
+      lastError: attempts > 0 ? 'busy' : null,
+      recipient: `tried-${attempts}@example.com`,
+      createdAt: new Date(Date.now() - 20 * DAY_MS),
     })),
   })
   await sendAll()
   const mails = await database().outboxMail.findMany({ orderBy: { recipient: 'asc' } })
   expect(mails.map(({ recipient, givenUpAt }) => [recipient, givenUpAt !== null])).toEqual([
-    ['waits-71@example.com', false],
-    ['waits-73@example.com', true],
+    ['tried-0@example.com', false],
+    ['tried-148@example.com', false],
+    ['tried-149@example.com', true],
   ])
   await listen()
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { getApplication } from '@/lib/applications/data'
+import { decideApplications } from '@/lib/applications/decide'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { database } from '@/lib/platform/database'
-import { anApplication, anEnrollment } from '../../support/records'
+import { publishEnvironment } from '@/lib/platform/env'
+import { mailLinkAgain } from '@/lib/status-page/give-link'
+import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 const letter = (recipient: string, fields: { kind?: string; sentAt?: Date; givenUpAt?: Date } = {}) =>
   database().outboxMail.create({
@@ -27,4 +30,19 @@ test('a record says when the last letter to its e-mail was given up, until anoth
   expect(await unreached()).toEqual(Array(2).fill(givenUpAt.toISOString()))
   await letter(email, { sentAt: new Date() })
   expect(await unreached()).toEqual([null, null])
+})
+
+test('an application says that no letter told of its decision, where mail was off then and is on now', async () => {
+  const { id: administratorId } = await anAdministrator()
+  const [early, late, fresh] = [await anApplication(), await anApplication(), await anApplication()]
+  const untold = async (id: string) => (await getApplication(id))?.untold
+  for (const { id } of [early, late]) await decideApplications([id], 'accepted', administratorId)
+  expect(await untold(early.id)).toBe(false)
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  await decideApplications([fresh.id], 'rejected', administratorId)
+  expect(await Promise.all([early, late, fresh].map(({ id }) => untold(id)))).toEqual([true, true, false])
+  const record = { kind: 'job-application', id: early.id } as const
+  expect(await mailLinkAgain(record, administratorId)).toEqual({ ok: true })
+  await decideApplications([late.id], 'rejected', administratorId)
+  expect(await Promise.all([early, late].map(({ id }) => untold(id)))).toEqual([false, false])
 })

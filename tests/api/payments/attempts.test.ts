@@ -323,6 +323,12 @@ test('a payment that was asked for at another provider is opened at no other', a
   const { reference } = await aPayment({ provider: 'sandbox' })
   await database().paymentAttempt.deleteMany({ where: { reference } })
   const before = site.paystack.requests.length
-  expect((await postLink(reference)).status).toBe(503)
+  const { detail } = await expectProblem(await postLink(reference), 409)
+  expect(detail).toBe('This payment cannot be made on this site. Call us about how to pay.')
+  const page = await postLink(reference, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })
+  expect([page.status, page.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`/success/payment?reference=${reference}`),
+  ])
   expect(site.paystack.requests.length).toBe(before)
 })

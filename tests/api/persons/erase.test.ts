@@ -438,7 +438,7 @@ test('nothing is written to who was erased', async () => {
       notifyCancelled(
         tx,
         { kind: 'course-enrollment', id, title: 'Layout', sender: { name: NAME, email } },
-        { hadSeat: true, wasPaid: false },
+        { hadSeat: true, isUnpaid: true },
       ),
     )
   await erasePerson(serving, cvStore(), EMAIL)

@@ -111,7 +111,7 @@ test('receipts without a payment page say whom to call, as the status page does'
     decision: 'pending',
     decidedAt: null,
     endedAt: null,
-    payment: { ...payment, caveat: null, payable: null, late: null },
+    payment: { ...payment, caveat: null, payable: null, late: null, unheard: false },
     course: null,
     bring: [],
     seatHeldUntil: null,
@@ -120,9 +120,16 @@ test('receipts without a payment page say whom to call, as the status page does'
   expect(describeStatus(status, words).next).toBe(
     `The commitment fee is not paid yet, and cannot be paid here at the moment. Call us on ${site.phone}. Wait.`,
   )
+  const unheard = {
+    ...status,
+    payment: { ...payment, caveat: null, payable: null, late: null, unheard: true },
+  }
+  expect(describeStatus(unheard, words).next).toContain(
+    'If you have paid on the payment page, do not pay again',
+  )
   const late = {
     ...status,
-    payment: { ...payment, caveat: null, payable: null, late: 'job-closed' as const },
+    payment: { ...payment, caveat: null, payable: null, late: 'job-closed' as const, unheard: false },
   }
   expect(describeStatus(late, words).next).toBe(
     'The job takes no more applications, and the fee need not be paid. Wait.',

@@ -55,11 +55,7 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         <p key={text}>{text}</p>
       ))}
       {payment && <ResultFacts payment={payment} isExpected={isInOrder(payment) && !isOver(payment)} />}
-      {payment && isPaidByPhone(payment) && (
-        <p>
-          It cannot be paid on this site. <CallToPay />.
-        </p>
-      )}
+      {payment && isPaidByPhone(payment) && <PaidByPhone unheard={payment.unheard} />}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
       {result.follow && (
@@ -76,6 +72,25 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
         </LinkButton>
       </div>
     </ResultPage>
+  )
+}
+
+/** How to pay what the site takes no payments for; whoever may have paid already is kept from paying twice. */
+function PaidByPhone({ unheard }: Pick<PaymentStanding, 'unheard'>) {
+  if (!unheard)
+    return (
+      <p>
+        It cannot be paid on this site. <CallToPay />.
+      </p>
+    )
+  return (
+    <p>
+      If you have paid on the payment page, do not pay again: call us on{' '}
+      <a className="link" href={telephoneLink}>
+        {site.phone}
+      </a>
+      , and say the reference.
+    </p>
   )
 }
 

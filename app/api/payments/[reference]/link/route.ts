@@ -20,6 +20,7 @@ const refusals = {
       problemTypes.alreadyPaid,
       'This payment is completed already; there is nothing left to pay.',
     ),
+  'not-taken': () => conflict('This payment cannot be made on this site. Call us about how to pay.'),
   mismatch: () => conflict(describeCaveat('mismatch') ?? ''),
   unavailable: () =>
     unavailable('The payment page cannot be opened just now. Please try again in a minute.', 60),
@@ -29,7 +30,7 @@ function refuse(reason: Refusal) {
   return isKnown(reason) ? refusals[reason]() : conflict(obstacleWords[reason])
 }
 
-const isShownInResult = (reason: Refusal) => reason === 'paid' || reason === 'mismatch'
+const isShownInResult = (reason: Refusal) => ['paid', 'not-taken', 'mismatch'].includes(reason)
 
 const isKnown = (reason: Refusal): reason is keyof typeof refusals => Object.hasOwn(refusals, reason)
 
