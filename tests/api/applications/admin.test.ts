@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cvStore } from '@/lib/cv-files/open-store'
+import { newCvKey } from '@/lib/cv-files/policy'
 import { database } from '@/lib/platform/database'
 import { signInOverHttp } from '../../support/administrator'
 import { expectProblem } from '../../support/problems'
@@ -156,6 +159,38 @@ test('a stranger learns nothing', async () => {
 test('a CV that is not there is a 404', async () => {
   await expectProblem(await request('/cv/none'), 404)
   await expectProblem(await request(`/cv/${encodeURIComponent('../../etc/passwd')}`), 404)
+})
+
+const CV_BYTES = 4 * 1024 ** 2
+
+/** Begins to read a response, and goes away in the middle of it. */
+async function cut(path: string, init: RequestInit = {}): Promise<void> {
+  const leaving = new AbortController()
+  const response = await request(path, { ...init, signal: leaving.signal })
+  expect(response.status).toBe(200)
+  await response.body?.getReader().read()
+  leaving.abort()
+}
+
+test('downloads and previews that their reader leaves in the middle do the site no harm', async () => {
+  const email = 'kaneng.choji@example.com'
+  const cv = newCvKey()
+  await cvStore().put(cv, Readable.from([Buffer.alloc(CV_BYTES, 'a')]))
+  await anApplication({ cv, cvBytes: CV_BYTES, applicantEmail: email })
+  for (let time = 0; time < 10; time++) {
+    await cut(`/cv/${cv}`)
+    await cut(`/cv/${cv}?preview`)
+  }
+  const post = {
+    method: 'POST',
+    body: JSON.stringify({ email }),
+    headers: { 'Content-Type': 'application/json' },
+  }
+  for (let time = 0; time < 5; time++) await cut('/admin/persons/export', post)
+  expect((await request('/health')).status).toBe(200)
+  const whole = await request(`/cv/${cv}`)
+  expect((await whole.arrayBuffer()).byteLength).toBe(CV_BYTES)
+  expect(server.output()).not.toContain('"level":"fatal"')
 })
 
 test('a URL that is not there is a 404 for every method', async () => {

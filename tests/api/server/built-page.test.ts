@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deferScripts } from '@/lib/server/deferred-scripts'
 import { dropDuplicates } from '@/lib/server/flight-payload'
-import { type RunningServer, startServer } from '../../support/server'
 
 // A page as Next's build has written it: what is done to documents leans on the form of its tags.
 const page = readFileSync('.next/server/app/about-us.html', 'utf8')
@@ -72,22 +71,4 @@ test('React is told no style sheet and no structured data that stand in the page
   expect(page.split('</footer>')[1]).toMatch(/@layer.*schema\.org/s)
   expect(told).toContain('self.__next_f.push')
   expect(told).not.toMatch(/@layer|schema\.org/)
-})
-
-let server: RunningServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server?.stop())
-
-test('every page of the build is sent as Next made it, byte for byte, but that its scripts are deferred and it tells nothing twice', async () => {
-  const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
-  // Of /index, whose file's name is that of /, Next makes another at the first request.
-  const paths = Object.keys(routes).filter(path => !/^\/(_|og\/|index$)|\./.test(path))
-  expect(paths.length).toBeGreaterThan(30)
-  for (const path of paths) {
-    const made = readFileSync(`.next/server/app${path === '/' ? '/index' : path}.html`, 'utf8')
-    const sent = await (await fetch(server.baseUrl + path)).text()
-    expect(sent === dropDuplicates(deferScripts(made)), path).toBe(true)
-  }
 })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '@/content/pages'
+import { deferScripts } from '@/lib/server/deferred-scripts'
+import { dropDuplicates } from '@/lib/server/flight-payload'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
 import { aFeePayment } from '../../support/ledger'
@@ -8,7 +11,7 @@ import { aCourse, aJob, anApplication, anEnrollment } from '../../support/record
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
-// Every kind of page as the server sends it, against the HTML standard.
+// Every kind of page as the server sends it, against the build and against the HTML standard.
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }))
 
@@ -35,6 +38,18 @@ async function expectConforming(paths: string[], headers: Record<string, string>
     expect(await complaintsAbout(html), path).toEqual([])
   }
 }
+
+test('every page of the build is sent as Next made it, byte for byte, but that its scripts are deferred and it tells nothing twice', async () => {
+  const { routes } = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'))
+  // Of /index, whose file's name is that of /, Next makes another at the first request.
+  const paths = Object.keys(routes).filter(path => !/^\/(_|og\/|index$)|\./.test(path))
+  expect(paths.length).toBeGreaterThan(30)
+  for (const path of paths) {
+    const made = readFileSync(`.next/server/app${path === '/' ? '/index' : path}.html`, 'utf8')
+    const sent = await (await fetch(server.baseUrl + path)).text()
+    expect(sent === dropDuplicates(deferScripts(made)), path).toBe(true)
+  }
+})
 
 test('what the standard forbids is found', async () => {
   const page = (body: string) =>

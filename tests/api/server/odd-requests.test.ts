@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apply } from '../../support/applying'
 import { aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
@@ -332,3 +333,25 @@ test.each([
   expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200)
   expect(server.output()).not.toContain('"level":"fatal"')
 })
+
+test('300 slow clients keep no visitor out of a page, a list or an application', async () => {
+  const job = await aJob()
+  const unfinished = [
+    '',
+    'GET /jobs HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ',
+    'POST /api/admin/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{',
+    `POST /api/courses/enroll/${job.id} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{`,
+    `POST /api/jobs/apply/${job.id} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n\r\n--x\r\n`,
+    'POST /api/payments/webhook/sandbox HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 4000\r\n\r\n{',
+  ]
+  const sockets: Socket[] = []
+  for (let i = 0; i < 300; i++) {
+    const socket = await openConnection()
+    sockets.push(socket)
+    socket.write(unfinished[i % unfinished.length] ?? '')
+  }
+  for (const path of ['/', '/jobs', '/api/jobs', '/api/ready'])
+    expect((await fetch(server.baseUrl + path)).status, path).toBe(200)
+  expect((await apply(server.baseUrl, job.id)).status).toBe(201)
+  for (const socket of sockets) socket.destroy()
+}, 120_000)
