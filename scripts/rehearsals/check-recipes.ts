@@ -32,7 +32,7 @@ export async function checkRecipes(): Promise<void> {
       folder,
     )
     await mustRun('node_modules/.bin/prisma generate', folder)
-    await mustRun('node_modules/.bin/tsc --noEmit --checkers 2', folder)
+    await mustRun('node_modules/.bin/tsc --noEmit --checkers 1', folder)
   } finally {
     remove()
   }

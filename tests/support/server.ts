@@ -152,3 +152,10 @@ async function residentMemory({ pid }: ChildProcess): Promise<number> {
   if (!(bytes > 0)) throw new Error(`no memory is known of process ${pid}`)
   return bytes
 }
+
+/** Whether the server can be reached past the address that tests use: what listens on all addresses can. */
+export async function isOpenToOthers({ baseUrl }: RunningServer): Promise<boolean> {
+  const other = process.platform === 'linux' ? '127.0.0.2' : '[::1]'
+  const response = await fetch(`http://${other}:${new URL(baseUrl).port}/api/health`).catch(() => null)
+  return response?.ok ?? false
+}

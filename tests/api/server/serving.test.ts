@@ -2,12 +2,13 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aJob } from '../../support/records'
-import { type RunningServer, startServer } from '../../support/server'
+import { isOpenToOthers, type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer()
+  // As on the machine of whoever tries the site out.
+  server = await startServer({ env: { HOST: '' } })
 })
 afterAll(() => server.stop())
 
@@ -117,6 +118,12 @@ test('pages and endpoints carry headers on how they may be used; what is behind 
     })
   for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`, '/api/admin/jobs'])
     expect((await get(path)).headers['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+test('a site tried out over http asks for no https, and is open to the network', async () => {
+  for (const path of ['/', '/jobs', '/api/jobs', '/api/nowhere', mark, '/admin/login', '/%zz'])
+    expect((await get(path)).headers, path).not.toHaveProperty('strict-transport-security')
+  expect(await isOpenToOthers(server)).toBe(true)
 })
 
 test('no search engine lists a page behind a secret link, and no link from there tells where it was', async () => {
