@@ -28,7 +28,7 @@ export function formatSum(amount: bigint, currency: string): string {
 /** What stands beside the status of a test payment where there is room for a word. */
 export const TEST_WORD = 'Test'
 
-const TEST_SENTENCE = 'A test: no money moved.'
+const TEST_SENTENCE = 'A test: no money moves.'
 
 /** Returns what is said of a payment; of a test, with the sentence after it that it was one. */
 export function withTest(text: string, test: boolean | undefined): string {

@@ -56,7 +56,7 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL('**/success/course-enrollment?status=successful*')
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible()
-  const paid = 'Your course price of ₦50,000 is paid and your place is confirmed. A test: no money moved.'
+  const paid = 'Your course price of ₦50,000 is paid and your place is confirmed. A test: no money moves.'
   await expect(page.getByText(paid, { exact: true })).toBeVisible()
   expect(await status()).toBe('completed')
   // Somebody who has only the reference gets no further.
@@ -75,7 +75,7 @@ test('a paid course: enrolled, the payment failed once, then paid, and stored as
   await expect(row.getByText('Completed', { exact: true })).toBeVisible()
   await expect(row.getByText('Test', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByRole('dialog').getByText('Completed. A test: no money moved.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Completed. A test: no money moves.')).toBeVisible()
 })
 
 test('who leaves the payment page and comes back to the form finds that it was sent, and where to pay', async ({
@@ -104,7 +104,7 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   await page.getByRole('button', { name: 'Fail' }).click()
   await page.waitForURL('**/success/job-application?status=failed*')
   const failed =
-    'Your application is stored. The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first. A test: no money moved.'
+    'Your application is stored. The payment did not go through, and no money has reached us. You can try again; if your bank shows it as taken, call us first. A test: no money moves.'
   await expect(page.getByText(failed, { exact: true })).toBeVisible()
   const failedUrl = page.url()
   await page.getByRole('button', { name: 'Pay now' }).click()
@@ -120,7 +120,7 @@ test('a commitment fee: failed once, then paid', async ({ page, site, adminUrl, 
   const row = await seeInAdmin(page, adminUrl('applications'), 'ola@example.com')
   await expect(row.getByRole('cell').filter({ hasText: /^Paid/ })).toHaveText('Paid Test')
   await row.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByRole('dialog').getByText('Paid. A test: no money moved.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Paid. A test: no money moves.')).toBeVisible()
   // The old URL still says failed; the page knows better, and leads on to the status page as the URL did.
   const token = 'y'.repeat(32)
   await page.goto(`${failedUrl}&follow=${token}`)

@@ -52,7 +52,7 @@ test.describe('with the script blocked', () => {
     await page.waitForURL('**/success/job-application?status=successful*')
     expect(await database().application.count({ where: { jobId, commitmentFeePaid: true } })).toBe(1)
     await page.goto(kept)
-    await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moved\.$/)).toBeVisible()
+    await expect(page.getByText(/₦5,000(\.00)?, paid on .+\. A test: no money moves\.$/)).toBeVisible()
   })
 })
 

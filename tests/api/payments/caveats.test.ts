@@ -19,7 +19,7 @@ import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../
 
 // What the result page, its URL and the status page tell a payer whose payment is neither plainly paid nor plainly open.
 
-const TEST = 'A test: no money moved.'
+const TEST = 'A test: no money moves.'
 
 /** What the result page says of a payment, which its URL says as well. */
 async function readResult(reference: string): Promise<string> {

@@ -29,7 +29,7 @@ beforeAll(() => {
 
 type Provider = Parameters<typeof recordReport>[0]
 
-const TEST = 'A test: no money moved.'
+const TEST = 'A test: no money moves.'
 const PRICE = 5000
 
 /** Has the provider report how a payment went. */
