@@ -65,7 +65,7 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
       // A restore deletes what one that was killed was writing.
       await rm(pathOf(key) + UNFINISHED, { force: true })
     },
-    list: () => listFolder(folder),
+    list: () => listCvFolder(folder),
     async trash(key) {
       // First, so that a crash in between leaves no file in the trash that seems to have been there for long.
       if ((await ifThere(utimes(pathOf(key), new Date(), new Date()))) === null) return false
@@ -73,11 +73,11 @@ export function diskStore(folder: string, reserveBytes?: number): CvStore {
       return renameIfThere(pathOf(key), trashPathOf(key))
     },
     restore,
-    listTrash: () => listFolder(trash),
+    listTrash: () => listCvFolder(trash),
     deleteTrashed: key => deleteIfThere(trashPathOf(key)),
     async deleteUnfinished(before) {
       let deleted = 0
-      for await (const { key, storedAt } of listFolder(folder, UNFINISHED)) {
+      for await (const { key, storedAt } of listCvFolder(folder, UNFINISHED)) {
         if (storedAt >= before) continue
         await rm(pathOf(key) + UNFINISHED, { force: true })
         deleted += 1
@@ -138,7 +138,7 @@ async function makeFolder(folder: string): Promise<void> {
   for (const path of made.reverse()) keepFolderOwner(path)
 }
 
-async function* listFolder(folder: string, ending = ''): AsyncGenerator<StoredCv> {
+async function* listCvFolder(folder: string, ending = ''): AsyncGenerator<StoredCv> {
   for (const name of (await readdir(folder).catch(absentAsNull)) ?? []) {
     const key = name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name
     if (name !== key + ending || !isCvKey(key)) continue

@@ -22,7 +22,7 @@ import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { noteSentAgain } from '@/lib/status-links/link'
 import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
 import { recordStart } from './record-start'
-import { isOver, isPaid, refusalToEnroll, refusalToResume } from './rules'
+import { isBeyondResuming, isPaid, refusalToEnroll, refusalToResume } from './rules'
 import { type EnrollmentFields, type EnrollResponse, enrollResponseSchema, type ResumeForm } from './schema'
 
 /** Why nobody was enrolled; `other-price` where the price is higher than the page showed. */
@@ -123,7 +123,7 @@ export async function resumeStored(
     if (!course) return { ok: false, reason: 'no-course' }
     const existing = await findEnrollment(tx, courseId, form)
     if (!existing) return { ok: false, reason: 'not-enrolled' }
-    if (!isPaid(existing) && isOver(existing, course)) return { ok: false, reason: 'price-changed' }
+    if (!isPaid(existing) && isBeyondResuming(existing, course)) return { ok: false, reason: 'price-changed' }
     return resumeEnrollment(tx, course, existing, { address })
   })
 }
@@ -138,7 +138,7 @@ async function enrollInTurn<Refused extends string>(
   const course = await lockCourse(tx, courseId)
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
-  if (existing && !isOver(existing, course))
+  if (existing && !isBeyondResuming(existing, course))
     return tellKnown(await resumeEnrollment(tx, course, existing, { address, office }), existing, course)
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))

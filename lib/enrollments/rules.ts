@@ -23,7 +23,7 @@ type Standing = {
 }
 
 /** Whether a cancelled enrollment cannot be resumed: all the money was given back, or the course has another price now. */
-export function isOver(enrollment: Standing, course: { price: bigint }): boolean {
+export function isBeyondResuming(enrollment: Standing, course: { price: bigint }): boolean {
   if (!enrollment.cancelled) return false
   return isPaid(enrollment) ? enrollment.paidBack === true : enrollment.price !== course.price
 }

@@ -23,18 +23,18 @@ export type ClaimedMail = {
 }
 
 // A letter about a move, where the course begins on yet another day by now, or the student no longer has a place.
-const isOverMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
+const isUntrueMove = Prisma.sql`m.enrollment_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM enrollments e JOIN courses c ON c.id = e.course_id LEFT JOIN payments p ON p.enrollment_id = e.id
   WHERE e.id = m.enrollment_id AND NOT e.cancelled AND c.start_date = m.start_date
     AND (p.id IS NULL OR p.refunded_amount < p.amount))`
 
 // A letter that an enrollment is cancelled, where it is so no more; another about its standing, where it is cancelled; and a confirmation
 // that asks for the price, where it is paid: the receipt says the rest.
-const isOverStanding = Prisma.sql`EXISTS (SELECT FROM enrollments e
+const isUntrueStanding = Prisma.sql`EXISTS (SELECT FROM enrollments e
   WHERE e.id = m.standing_enrollment_id AND (e.cancelled <> (m.kind = 'course-enrollment-cancelled')
     OR m.kind = 'course-enrollment-received' AND e.price > 0 AND e.payment_status = 'completed'))`
 
-const isOver = Prisma.sql`(${isOverMove} OR ${isOverStanding})`
+const isUntrue = Prisma.sql`(${isUntrueMove} OR ${isUntrueStanding})`
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be
@@ -50,7 +50,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
         AND (next_attempt_at < now() + interval '1 millisecond' OR next_attempt_at > now() + ${NEVER_THAT_LATE})
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), over AS (
-      UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isOver} RETURNING m.id
+      UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isUntrue} RETURNING m.id
     )
     UPDATE outbox_mails m
     SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
@@ -63,7 +63,7 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
 const withdrawnBy = Prisma.sql`coalesce(m.withdrawn_at,
   (SELECT d.decided_at FROM undoable_decisions d WHERE d.application_id = m.application_id AND d.decided_at > m.created_at),
   (SELECT a.withdrawn_at FROM applications a WHERE a.id = m.application_id),
-  CASE WHEN ${isOver} THEN now() END)`
+  CASE WHEN ${isUntrue} THEN now() END)`
 
 /**
  * Gives back mails that were claimed but not tried, as they were before, or withdrawn where that was to happen

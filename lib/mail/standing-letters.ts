@@ -9,7 +9,7 @@ import { isBeforeKeptLetters } from './data'
 import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
 import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-letters'
 
-// Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isOverStanding`).
+// Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isUntrueStanding`).
 
 type Tx = Prisma.TransactionClient
 

@@ -81,7 +81,9 @@ export function resultTexts(text: string, payment: PaymentStanding | null): stri
 
 /** Whether an open payment can only be made another way, as the site does not take it any more. */
 export function isPaidByPhone(payment: PaymentStanding): boolean {
-  return !payment.taken && payment.status !== 'completed' && payment.caveat === null && !isOver(payment)
+  return (
+    !payment.taken && payment.status !== 'completed' && payment.caveat === null && !hasNothingDue(payment)
+  )
 }
 
 /**
@@ -89,11 +91,11 @@ export function isPaidByPhone(payment: PaymentStanding): boolean {
  * unresolved. `unavailable` is only for the moment.
  */
 export function isPayable(payment: PaymentStanding): boolean {
-  return payment.taken && payment.caveat !== 'mismatch' && !isOver(payment)
+  return payment.taken && payment.caveat !== 'mismatch' && !hasNothingDue(payment)
 }
 
 /** Whether nothing is to be paid any more for an open payment. */
-export const isOver = (payment: PaymentStanding) => payment.caveat === 'over' || isClosed(payment)
+export const hasNothingDue = (payment: PaymentStanding) => payment.caveat === 'over' || isClosed(payment)
 
 const isClosed = ({ obstacle }: PaymentStanding) => obstacle !== null && obstacle !== 'unavailable'
 
@@ -117,7 +119,7 @@ export function describeStanding(payment: PaymentStanding): string {
   const open = openMessage(payment)
   const stored = `Your ${sentRecordNouns[occasion.kind]} is stored.`
   // Of an application for a job that is closed, nothing is decided by that.
-  const isStored = payment.obstacle === 'job-closed' || !isOver(payment)
+  const isStored = payment.obstacle === 'job-closed' || !hasNothingDue(payment)
   return withTest(isStored ? `${stored} ${open}` : open, test)
 }
 

@@ -48,14 +48,14 @@ export const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION
 
 // A copy that broke off, say. Nothing is put in its place: what is there may be all that is left.
 function refusePart(folder: string): void {
-  if (!existsSync(folder) || listFolder(folder).length === 0 || isCluster(folder)) return
+  if (!existsSync(folder) || listEntries(folder).length === 0 || isCluster(folder)) return
   throw new StartUpError(
     `${folder} is only a part of a database, as it has no PG_VERSION: put a whole copy there, or move it away and restore a backup.`,
   )
 }
 
 // Of another account's folder nobody can say whether a database is in it.
-function listFolder(folder: string): string[] {
+function listEntries(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {

@@ -16,8 +16,8 @@ import { site } from '@/content/site'
 import { findPaymentStanding, type PaymentStanding } from '@/lib/payments/attempts'
 import {
   hasEnded,
+  hasNothingDue,
   isInOrder,
-  isOver,
   isPaidByPhone,
   isPayable,
   resultPath,
@@ -54,7 +54,9 @@ export default async function SuccessPage({ params, searchParams }: SuccessPageP
       {resultTexts(result.text, payment).map(text => (
         <p key={text}>{text}</p>
       ))}
-      {payment && <ResultFacts payment={payment} isExpected={isInOrder(payment) && !isOver(payment)} />}
+      {payment && (
+        <ResultFacts payment={payment} isExpected={isInOrder(payment) && !hasNothingDue(payment)} />
+      )}
       {payment && isPaidByPhone(payment) && <PaidByPhone unheard={payment.unheard} />}
       {payable && result.reference && <PayNow reference={result.reference} kind={result.type} />}
       <ResultNotes result={result} payment={payment} />
@@ -117,7 +119,7 @@ function LinkAgain({ ended }: { ended: boolean }) {
 
 function headingOf({ successful }: Result, payment: PaymentStanding | null): string {
   if (successful) return !payment || isInOrder(payment) ? 'Success' : 'Payment Received'
-  return payment && isOver(payment) ? 'Nothing to Pay' : 'Payment Required'
+  return payment && hasNothingDue(payment) ? 'Nothing to Pay' : 'Payment Required'
 }
 
 function paidPath(payment: PaymentStanding, { follow }: Result): string {
