@@ -3,6 +3,8 @@ import type { NextConfig } from 'next'
 import { site } from './content/site'
 import {
   policiesByPath,
+  RESULT_PATH,
+  resultPageHeaders,
   secretPageHeaders,
   secretPaths,
   securityHeaders,
@@ -43,6 +45,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     ...secretPaths.map(source => ({ source, headers: secretPageHeaders })),
+    { source: RESULT_PATH, headers: resultPageHeaders },
     ...signedInPaths.map(source => ({ source, headers: signedInHeaders })),
     ...(process.env.VERCEL ? policiesByPath : []),
   ],

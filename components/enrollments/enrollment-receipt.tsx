@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarLink } from '@/components/courses/calendar-link'
+import { CallToPay } from '@/components/payments/call-to-pay'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
 import { StatusLinkToKeep } from '@/components/status/status-link'
@@ -71,6 +72,13 @@ export function EnrollmentReceipt({ course, name, nextStep, howToPay, sent }: En
   )
 }
 
+// The payment was asked for at a provider by which the site takes none any more.
+const ELSEWHERE = (
+  <>
+    It cannot be paid on this site. <CallToPay />.
+  </>
+)
+
 type NextStepProps = { response: Partial<EnrollResponse>; howToPay: ReactNode }
 
 function NextStep({ response, howToPay }: NextStepProps) {
@@ -83,7 +91,7 @@ function NextStep({ response, howToPay }: NextStepProps) {
     )
   }
   if (enrollment?.paymentStatus === 'completed') return <p>Your place on the course is confirmed.</p>
-  if (!paymentReference) return <p>Your place is confirmed once the price is paid. {howToPay}</p>
+  if (!paymentReference) return <p>Your place is confirmed once the price is paid. {howToPay || ELSEWHERE}</p>
   return (
     <>
       <p>It is stored, but the payment page could not be opened just now.</p>
@@ -103,7 +111,7 @@ function Known({ courseId, howToPay, message, unpaid }: KnownProps) {
         (unpaid.reference ? (
           <PayNow reference={unpaid.reference} kind="course-enrollment" />
         ) : (
-          <p>{howToPay}</p>
+          <p>{howToPay || ELSEWHERE}</p>
         ))}
     </EnrolledAlready>
   )

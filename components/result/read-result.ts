@@ -47,8 +47,9 @@ export function readResult(type: string, query: Query): Result {
 }
 
 const LINK = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu
-// An account or phone number may be written in groups; an amount has commas.
-const LONG_NUMBER = /(?:\p{Nd}[\s.()-]*){6}/u
+const AMOUNT = /[₦$]\d{1,3}(?:,\d{3}){0,2}(?:\.\d{2})?(?!\d)/g
+// An account or phone number may be written in groups, with anything between them.
+const LONG_NUMBER = /(?:\p{Nd}\P{Nd}*){6}/u
 
 /**
  * Tells whether a message from the URL may be shown. Anybody can make up such a URL, so a message with something that leads a visitor
@@ -56,7 +57,7 @@ const LONG_NUMBER = /(?:\p{Nd}[\s.()-]*){6}/u
  */
 function isHarmless(message: string): boolean {
   const plain = message.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return !plain.includes('@') && !LINK.test(plain) && !LONG_NUMBER.test(plain)
+  return !plain.includes('@') && !LINK.test(plain) && !LONG_NUMBER.test(plain.replace(AMOUNT, ''))
 }
 
 // The path is anybody's to make up as well: a few plain words name what is paid for, and ask for nothing.

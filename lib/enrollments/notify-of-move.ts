@@ -6,14 +6,8 @@ import { storedDay } from '@/lib/dates/office-day'
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { findConfirmed } from '@/lib/mail/data'
 import { MOST_PER_MAILBOX, mailboxOf } from '@/lib/mail/limit'
-import {
-  notifyMoved,
-  redateConfirmations,
-  type WithdrawnMove,
-  withdrawMoveMails,
-} from '@/lib/mail/move-letters'
+import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
 import { findCaveat } from '@/lib/payments/caveats'
-import { activeProvider } from '@/lib/payments/configured-providers'
 import { caveatSelect } from '@/lib/payments/payment-row'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
@@ -33,7 +27,6 @@ type Withdrawn = ReadonlyMap<string, WithdrawnMove>
  */
 export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
   await lockEnrollments(tx, course.id)
-  await redateConfirmations(tx, course.id, activeProvider()?.name)
   const withdrawn = new Map((await withdrawMoveMails(tx, course.id)).map(mail => [mail.enrollmentId, mail]))
   const announced = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
   const letters = {

@@ -6,9 +6,8 @@ import { MINUTE_MS } from '@/lib/dates/durations'
 import { formatDate } from '@/lib/dates/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { occasionOfEnrollment } from '@/lib/sent-records/format'
-import { greet, hasNotLeft, type Letter, queueAboutMany, rewriteAbout } from './letter'
-import { type PaymentFacts, withFirstDay, writeConfirmation } from './record-letters'
+import { greet, hasNotLeft, type Letter, queueAboutMany } from './letter'
+import { withFirstDay } from './record-letters'
 
 type Tx = Prisma.TransactionClient
 
@@ -45,48 +44,6 @@ export function withdrawMoveMails(tx: Tx, courseId: string): Promise<WithdrawnMo
         AND ${hasNotLeft} AND withdrawn_at IS NULL
       ORDER BY id FOR UPDATE)
     RETURNING enrollment_id AS "enrollmentId", start_date AS "startDate", former_start AS "formerStart"`
-}
-
-/**
- * Has the confirmations of a course's enrollments that have not left name its first day anew, as the course was moved meanwhile.
- * @param tx in which the enrollments are locked
- * @param provider the payment provider that is on, if there is one: the site takes no payment of another
- */
-export async function redateConfirmations(
-  tx: Tx,
-  courseId: string,
-  provider: string | undefined,
-): Promise<void> {
-  const kind = 'course-enrollment-received'
-  const waiting = await tx.$queryRaw<{ id: string; enrollmentId: string }[]>`
-    SELECT m.id, e.id AS "enrollmentId" FROM outbox_mails m JOIN enrollments e ON e.id = m.standing_enrollment_id
-    WHERE e.course_id = ${courseId}::uuid AND kind = ${kind} AND ${hasNotLeft} AND withdrawn_at IS NULL
-    ORDER BY m.id FOR UPDATE OF m`
-  for (const { id, enrollmentId } of waiting) {
-    const { occasion, payment } = await findEnrolled(tx, enrollmentId, provider)
-    await rewriteAbout(tx, id, occasion, { kind, letter: await writeConfirmation(tx, occasion, payment) })
-  }
-}
-
-async function findEnrolled(
-  tx: Tx,
-  id: string,
-  provider: string | undefined,
-): Promise<{ occasion: Occasion; payment?: PaymentFacts }> {
-  const { course, payment, ...student } = await tx.enrollment.findUniqueOrThrow({
-    where: { id },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      course: { select: { title: true } },
-      payment: { select: { reference: true, provider: true, amount: true, currency: true } },
-    },
-  })
-  const occasion = occasionOfEnrollment({ ...student, title: course.title })
-  if (!payment || payment.provider !== provider) return { occasion }
-  const { reference: paymentReference, amount, currency } = payment
-  return { occasion, payment: { paymentReference, amount, currency } }
 }
 
 /** Tells a student of the day on which the course begins, and of the one that was planned before. */

@@ -22,7 +22,7 @@ type Tx = Prisma.TransactionClient
 type Sum = { amount: bigint; currency: string }
 
 /** A payment as mails tell of it. */
-export type PaymentFacts = Sum & { paymentReference: string }
+type PaymentFacts = Sum & { paymentReference: string }
 
 /** A payment that was completed, and whether as a test. */
 type PaidFacts = PaymentFacts & { test: boolean }
@@ -55,7 +55,7 @@ export async function notifyReceived(
   if (isConfirmed)
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
-      letter: await writeConfirmation(tx, occasion, payment),
+      letter: await dated(tx, occasion, confirmation(occasion, await findDue(tx, occasion, payment))),
       about: kind === 'course-enrollment' ? { standingEnrollmentId: occasion.id } : undefined,
     })
   const news = again ? 'Enrolled again' : `New ${sentRecordNouns[kind]}`
@@ -120,18 +120,6 @@ export async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise
 function withPlace(letter: Letter): Letter {
   const place: [string, string] = ['Place', site.address.line]
   return { ...withParagraphs(letter, describeBegun(site.phone)), facts: [place, ...(letter.facts ?? [])] }
-}
-
-/**
- * Writes the confirmation of an application or enrollment.
- * @param payment what is to be paid on the site, if anything is
- */
-export async function writeConfirmation(
-  tx: Tx,
-  occasion: Occasion,
-  payment: PaymentFacts | undefined,
-): Promise<Letter> {
-  return dated(tx, occasion, confirmation(occasion, await findDue(tx, occasion, payment)))
 }
 
 /** Confirms an application or enrollment. `pay` is there where something is to be paid. */

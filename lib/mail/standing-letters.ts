@@ -14,6 +14,7 @@ import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-lett
 type Tx = Prisma.TransactionClient
 
 const CANCELLED = 'course-enrollment-cancelled'
+const CONFIRMATION = 'course-enrollment-received'
 
 /** An enrollment whose cancellation is taken back. */
 type Reinstated = {
@@ -56,6 +57,7 @@ export async function notifyReinstated(
   const { id } = occasion
   await withdrawStandingLetters(tx, id, new Date())
   const isTold = await wasToldOfCancellation(tx, id, cancelledAt)
+  if (!isTold) await restoreConfirmation(tx, id, cancelledAt)
   if (!isTold && !(isConfirmed && (await hasMissedNews(tx, id, cancelledAt)))) return null
   const letter = reinstatement(occasion)
   const firstDay = isSeated ? await findFirstDay(tx, id) : null
@@ -97,6 +99,14 @@ export async function withdrawStandingLetters(tx: Tx, enrollmentId: string, at: 
 const isOf = (enrollmentId: string) =>
   Prisma.sql`(standing_enrollment_id = ${enrollmentId}::uuid OR enrollment_id = ${enrollmentId}::uuid)`
 
+/** Has the confirmation leave after all that the cancellation kept back. */
+async function restoreConfirmation(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<void> {
+  await tx.outboxMail.updateMany({
+    where: { standingEnrollmentId: enrollmentId, kind: CONFIRMATION, withdrawnAt: { gte: cancelledAt } },
+    data: { withdrawnAt: null },
+  })
+}
+
 /** Whether the letter about the cancellation has left. Of one that is older than the letters that are kept, nobody knows. */
 async function wasToldOfCancellation(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<boolean> {
   const where = {
@@ -116,7 +126,7 @@ async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): P
   if (isBeforeKeptLetters(cancelledAt)) return true
   const [row] = await tx.$queryRaw<{ missed: boolean }[]>`
     SELECT EXISTS (SELECT FROM outbox_mails
-        WHERE ${isOf(enrollmentId)} AND kind <> ${CANCELLED} AND withdrawn_at >= ${cancelledAt})
+        WHERE ${isOf(enrollmentId)} AND kind NOT IN (${CANCELLED}, ${CONFIRMATION}) AND withdrawn_at >= ${cancelledAt})
       OR EXISTS (SELECT FROM changes c JOIN enrollments e ON e.course_id = c.course_id
         WHERE e.id = ${enrollmentId}::uuid AND c.fields ? 'start_date' AND c.changed_at >= ${cancelledAt}) AS missed`
   return row?.missed === true

@@ -153,11 +153,11 @@ function claimAttempt(
       FROM payments WHERE reference = ${paymentReference} FOR UPDATE`
     if (!payment) return end({ ok: false, reason: 'unknown' })
     if (payment.status === 'completed') return end({ ok: false, reason: 'paid' })
-    if (payment.provider !== provider?.name) return end({ ok: false, reason: 'not-taken' })
     if (payment.enrollmentId) await lockCourseOf(tx, payment.enrollmentId)
     const obstacle = await findObstacle(tx, payment.id)
     if (obstacle) return end({ ok: false, reason: obstacle })
     if (await hasMismatch(tx, payment.id)) return end({ ok: false, reason: 'mismatch' })
+    if (payment.provider !== provider?.name) return end({ ok: false, reason: 'not-taken' })
     if (payment.enrollmentId) await holdSeat(tx, payment.enrollmentId, ATTEMPT_LIFETIME_MS / HOUR_MS)
     const newest = await findNewestAttempt(tx, payment.id)
     if (newest?.status === 'pending') {

@@ -27,7 +27,7 @@ export async function sweepPayments(quietMs = QUIET_MS, stop?: AbortSignal): Pro
   const checkAll = async (signal: AbortSignal) => {
     for (const provider of providers) await checkUnsettled(provider, quietMs, signal)
     const active = activeProvider()
-    if (active && !signal.aborted) await askForMissing(active)
+    if (active) await askForMissing(active, signal)
     return true
   }
   return (await runWithLease(LEASE, LEASE_MS, checkAll, stop)) ?? false

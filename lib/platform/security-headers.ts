@@ -21,6 +21,18 @@ export const secretPageHeaders = [
 /** The paths of such pages, as Next matches them. */
 export const secretPaths = ['/status/:path*', '/newsletter/:path+']
 
+/**
+ * Further headers of result pages, whose URL may hold the token of a status page: it is not told to other sites. To this one it is, as
+ * browsers would send the page's forms without their origin.
+ */
+export const resultPageHeaders = [
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Robots-Tag', value: 'noindex' },
+]
+
+/** The path of such pages, as Next matches it. */
+export const RESULT_PATH = '/success/:path*'
+
 /** The policy of everything that is no page: data, files and refusals load nothing and stand in no frame. */
 export const BARE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 

@@ -8,7 +8,7 @@ import {
   parseRelationships,
   type Relationship,
 } from './relationships'
-import { readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
+import { LARGEST_UNPACKED, readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
@@ -58,13 +58,14 @@ const PLAIN_ENCODING =
  * @throws {Refused}
  */
 export function inspectDocx(file: FileBytes): Promise<void> {
-  return inspectPackage(file, { main: WORD, mayHoldWorkbooks: true })
+  return inspectPackage(file, { main: WORD, mayHoldWorkbooks: true, room: { bytes: LARGEST_UNPACKED } })
 }
 
-type Wanted = { main: string; mayHoldWorkbooks: boolean }
+/** What a package has to be, and how many bytes it may have unpacked, with the packages in it. */
+type Wanted = { main: string; mayHoldWorkbooks: boolean; room: { bytes: number } }
 
 async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
-  const entries = (await readZipDirectory(file)).filter(({ name }) => !name.endsWith('/'))
+  const entries = (await readZipDirectory(file, wanted.room)).filter(({ name }) => !name.endsWith('/'))
   const typesEntry = entries.find(({ name }) => name === '[Content_Types].xml')
   refuseUnless(typesEntry !== undefined, 'wrong-type')
   const types = parseContentTypes(await readText(file, typesEntry))
@@ -111,11 +112,11 @@ async function checkMainPart(
 async function inspectEntry(
   file: FileBytes,
   entry: ZipEntry,
-  { mayHoldWorkbooks, types }: Wanted & { types: ContentTypes },
+  { mayHoldWorkbooks, room, types }: Wanted & { types: ContentTypes },
 ): Promise<void> {
   if (isRelationships(entry))
     return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
-  if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry)
+  if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry, room)
   refuseUnless(!EMBEDDINGS.test(entry.name), 'attachment')
   const { start, content } = await peek(unpackEntry(file, entry))
   refuseUnless(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
@@ -159,9 +160,9 @@ function checkEncoding(start: string): void {
   refuseUnless(PLAIN_ENCODING.test(double ?? single ?? 'utf-8'), 'damaged')
 }
 
-async function inspectWorkbook(file: FileBytes, entry: ZipEntry): Promise<void> {
+async function inspectWorkbook(file: FileBytes, entry: ZipEntry, room: Wanted['room']): Promise<void> {
   const workbook = memoryBytes(await readWhole(file, entry, LARGEST_WORKBOOK))
-  await inspectPackage(workbook, { main: SHEET, mayHoldWorkbooks: false }).catch(error => {
+  await inspectPackage(workbook, { main: SHEET, mayHoldWorkbooks: false, room }).catch(error => {
     // Why a part inside the package was refused would mean nothing to the sender.
     throw error instanceof Refused && error.reason === 'wrong-type' ? new Refused('attachment') : error
   })

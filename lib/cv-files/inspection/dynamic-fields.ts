@@ -1,6 +1,8 @@
 import { LONGEST_INSTRUCTION, loadsFromElsewhere } from './field-instruction'
 import { decodeEntities } from './xml'
 
+const BLOCK = 512 * 1024
+
 const BLANK = '[ \\t\\r\\n]'
 const PREFIX = `(?:[^ \\t\\r\\n<>/:="']+:)?`
 // Where a field begins or ends, a part of an instruction with the character behind the `<` that ends it, or a whole one.
@@ -32,8 +34,8 @@ const DDE = /\bDDE(AUTO)?\b/i
 export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {
   const fields = new Fields()
   let rest = ''
-  for await (const chunk of content) {
-    const text = rest + chunk.toString('latin1')
+  for await (const block of inBlocks(content)) {
+    const text = rest + block
     let read = 0
     for (const match of text.matchAll(FIELDS)) {
       fields.take(match.groups ?? {})
@@ -49,6 +51,18 @@ export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<b
   }
   fields.end()
   return fields.foundDynamic
+}
+
+/** Joins chunks: what is left of one is read again with the next, up to four times its size. */
+async function* inBlocks(content: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
+  let block = ''
+  for await (const chunk of content) {
+    block += chunk.toString('latin1')
+    if (block.length < BLOCK) continue
+    yield block
+    block = ''
+  }
+  yield block
 }
 
 type FoundGroups = { [group: string]: string | undefined }

@@ -20,9 +20,12 @@ export function parseRelationships(xml: string): Relationship[] {
 /** The content types of a package's parts: by name in lower case, and by the ending of the name. */
 export type ContentTypes = { byName: Map<string, string>; byEnding: Map<string, string> }
 
+// A type and a subtype of 127 characters each (RFC 6838, 4.2).
+const LONGEST_TYPE = 255
+
 /**
  * Reads `[Content_Types].xml` (ECMA-376, part 2, 6.2.3.4).
- * @throws {Refused} where it declares one of them twice, as readers could take either
+ * @throws {Refused} where it declares one of them twice, as readers could take either, or one that is too long for a content type
  */
 export function parseContentTypes(xml: string): ContentTypes {
   const typesBy = (element: string, key: string) => {
@@ -35,6 +38,10 @@ export function parseContentTypes(xml: string): ContentTypes {
     )
     const types = new Map(entries)
     refuseUnless(types.size === entries.length, 'damaged')
+    refuseUnless(
+      entries.every(([, type]) => type.length <= LONGEST_TYPE),
+      'damaged',
+    )
     return types
   }
   return { byName: typesBy('Override', 'PartName'), byEnding: typesBy('Default', 'Extension') }

@@ -39,7 +39,8 @@ const NO_SIZES = [0, 0xffffffff]
 
 const MOST_ENTRIES = 2000
 const LARGEST_DIRECTORY = 1024 ** 2
-const LARGEST_UNPACKED = 100 * 1024 ** 2
+/** What the entries of a package may have unpacked, in bytes, with those of the packages in it. */
+export const LARGEST_UNPACKED = 100 * 1024 ** 2
 // Deflate reaches a thousand; texts and even blank pictures of real documents stay far below this as a whole.
 const LARGEST_RATIO = 200
 const RATIO_COUNTS_FROM = 10 * 1024 ** 2
@@ -47,9 +48,10 @@ const RATIO_COUNTS_FROM = 10 * 1024 ** 2
 /**
  * Reads the central directory of a zip package (APPNOTE.TXT 6.3, 4.3) and holds it to bounds: 2,000 entries, 100 MiB
  * unpacked, a ratio of 200, one entry for each name, no entry over another, none encrypted, no path that leads elsewhere.
+ * @param room how many bytes may still be unpacked, from which these are taken off
  * @throws {Refused}
  */
-export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
+export async function readZipDirectory(file: FileBytes, room: { bytes: number }): Promise<ZipEntry[]> {
   const end = await findZipEnd(file)
   refuseUnless(end !== null, 'damaged')
   refuseUnless(
@@ -59,7 +61,7 @@ export async function readZipDirectory(file: FileBytes): Promise<ZipEntry[]> {
   // Some readers look for the directory where its record says, others right before the record.
   refuseUnless(end.start + end.bytes === end.position && end.isLast, 'damaged')
   const entries = parseDirectory(await file.read(end.start, end.bytes), end.entries)
-  checkSizes(entries)
+  checkSizes(entries, room)
   checkNames(entries)
   await checkPlaces(file, entries, end.start)
   return entries
@@ -154,10 +156,11 @@ function listExtras(bytes: Buffer): number[] {
   return kinds
 }
 
-function checkSizes(entries: ZipEntry[]): void {
+function checkSizes(entries: ZipEntry[], room: { bytes: number }): void {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  refuseUnless(unpacked <= LARGEST_UNPACKED, 'too-complex')
+  room.bytes -= unpacked
+  refuseUnless(room.bytes >= 0, 'too-complex')
   refuseUnless(unpacked <= RATIO_COUNTS_FROM || unpacked <= packed * LARGEST_RATIO, 'too-complex')
 }
 

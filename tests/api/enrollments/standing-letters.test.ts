@@ -335,21 +335,22 @@ test('a confirmation that waits does not leave once the enrollment is cancelled 
   expect((await leaving('waiting@example.com')).map(withoutTitle)).toEqual(['We have your enrollment'])
 })
 
-test('a confirmation that waits names the day that the course was moved to', async () => {
+test('a confirmation that waits leaves after all where the enrollment is cancelled by mistake', async () => {
   const { id: courseId } = await aCourse({ price: 5000, startDate: new Date('2099-02-02') })
-  await postEnrollment(courseId, aStudent('waits@example.com'))
-  const [written] = await database().outboxMail.findMany({ where: { recipient: 'waits@example.com' } })
-  expect(written?.text).toContain('Begins: 2 February 2099')
-  await postEnrollment(courseId, aStudent('has-it@example.com'))
-  await database().outboxMail.updateMany({
-    where: { recipient: 'has-it@example.com' },
-    data: { sentAt: new Date() },
-  })
-  await move(courseId, '2099-03-15')
-  const [letter] = await leaving('waits@example.com')
-  expect(letter?.text).toContain('Begins: 15 March 2099')
-  expect(letter?.html).not.toContain('2 February')
-  expect(letter?.text.includes('/success/')).toBe(written?.text.includes('/success/'))
-  const sent = await database().outboxMail.findFirst({ where: { recipient: 'has-it@example.com' } })
-  expect(sent?.text).toContain('Begins: 2 February 2099')
+  await postEnrollment(courseId, aStudent('mistake@example.com'))
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel', 'reinstate')
+  const [letter, ...others] = await leaving('mistake@example.com')
+  expect(letter?.text).toContain('The course costs ₦5,000')
+  expect(others).toEqual([])
+})
+
+test('who was told of the cancellation is told that it is taken back, whatever became of the confirmation', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date('2099-02-02') })
+  await postEnrollment(courseId, aStudent('told@example.com'))
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await changed(id, 'cancel')
+  await sendAll()
+  await changed(id, 'reinstate')
+  expect((await leaving('told@example.com')).map(withoutTitle)).toEqual([AGAIN])
 })

@@ -320,7 +320,7 @@ test('after money that does not match no page asks for the whole again, until so
 })
 
 test('a payment that was asked for at another provider is opened at no other', async () => {
-  const { reference } = await aPayment({ provider: 'sandbox' })
+  const { reference, enrollmentId } = await aPayment({ provider: 'sandbox' })
   await database().paymentAttempt.deleteMany({ where: { reference } })
   const before = site.paystack.requests.length
   const { detail } = await expectProblem(await postLink(reference), 409)
@@ -330,5 +330,8 @@ test('a payment that was asked for at another provider is opened at no other', a
     303,
     expect.stringContaining(`/success/payment?reference=${reference}`),
   ])
+  // What is to be paid nowhere is said to be so.
+  await database().enrollment.update({ where: { id: enrollmentId ?? '' }, data: { cancelledAt: new Date() } })
+  expect((await expectProblem(await postLink(reference), 409)).detail).toMatch(/this enrollment is cancelled/)
   expect(site.paystack.requests.length).toBe(before)
 })

@@ -133,6 +133,12 @@ test('no search engine lists a page behind a secret link, and no link from there
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
+  // Browsers send a form without its origin where no address may be told, so that of these pages is told to the site itself.
+  expect((await get('/success/job-application?status=successful&follow=x')).headers).toMatchObject({
+    'cache-control': expect.stringContaining('no-store'),
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
   for (const path of ['/status', '/status/erased'])
     expect((await get(path)).headers['x-robots-tag'], path).toBe('noindex')
   for (const path of ['/admin/login', `${ADMIN_PREFIX}/admin/login`]) {

@@ -209,12 +209,16 @@ test('lost links that are asked for six times at once are sent three times', asy
   expect(await letters()).toHaveLength(3)
 })
 
-test('of very many lost links the newest twenty are sent', async () => {
+test('of very many lost links forty are sent, the newest of each phone number first', async () => {
   const applicantEmail = 'hauwa@example.com'
   const { id: jobId } = await aJob()
-  await Promise.all(Array.from({ length: 21 }, () => anApplication({ jobId, applicantEmail })))
+  const own = await anEnrollment({ email: applicantEmail, phone: '+2348059876543' })
+  const stranger = { jobId, applicantEmail, phoneNumber: '+2348031234567' }
+  await Promise.all(Array.from({ length: 41 }, () => anApplication(stranger)))
   await sendStatusLinks(applicantEmail)
-  expect((await letters())[0]?.text.match(/\/status\//g)).toHaveLength(20)
+  const sent = (await letters())[0]?.text.match(/http\S+\/status\/[\w-]{32}/g) ?? []
+  expect(sent).toHaveLength(40)
+  expect((await Promise.all(sent.map(ownerOf))).map(owner => owner?.id)).toContain(own.id)
 })
 
 test('the time of the response does not tell whether an e-mail has lost links', async () => {

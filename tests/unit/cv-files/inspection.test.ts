@@ -376,6 +376,11 @@ describe('a DOCX', () => {
     ['another type in an instruction', withTypes(`${asPicture}<?x ${asText}?>`), 'damaged'],
     ['two types of one part', withTypes(asPicture + asText), 'damaged'],
     [
+      'a type that is too long for one',
+      withTypes(`<Default Extension="x" ContentType="${'a'.repeat(256)}"/>`),
+      'damaged',
+    ],
+    [
       'a part in UTF-16 behind blanks',
       withPart('word/h.bin', Buffer.from(`\ufeff ${field('DDE')}`, 'utf16le')),
       'damaged',
@@ -398,6 +403,7 @@ describe('a DOCX', () => {
     ['a path that leads out', withPart('../evil.xml'), 'damaged'],
     ['a path of Windows', withPart('word\\evil.xml'), 'damaged'],
     ['a hundred mebibytes', withPart('word/media/a.bmp', Buffer.alloc(101 * MEBIBYTE)), 'too-complex'],
+    ['a hundred mebibytes with those of a workbook', withWorkbookOf(30, 71), 'too-complex'],
     ['a thousandfold', withPart('word/media/a.bmp', Buffer.alloc(20 * MEBIBYTE)), 'too-complex'],
     ['two thousand entries', withManyParts(2000), 'too-complex'],
     ['a hundred mebibytes in so many words', withSize(MEBIBYTE, 101 * MEBIBYTE), 'too-complex'],
@@ -418,7 +424,7 @@ describe('a DOCX', () => {
 
   test('with a part that is larger than it says is read no further than that', async () => {
     const file = memoryBytes(withSize(MEBIBYTE, 100))
-    const [entry] = (await readZipDirectory(file)).slice(-1)
+    const [entry] = (await readZipDirectory(file, { bytes: MEBIBYTE })).slice(-1)
     let bytes = 0
     const unpack = async () => {
       if (entry) for await (const chunk of unpackEntry(file, entry)) bytes += chunk.length
@@ -571,6 +577,21 @@ describe('a DOCX', () => {
     })
   }
 
+  /** A workbook with a part of so many mebibytes, beside a picture of so many. */
+  function withWorkbookOf(inside: number, beside: number) {
+    // Enough that cannot be packed for the sizes to be those of a real document.
+    const filler = randomBytes(400 * KIBIBYTE)
+    const large = (mebibytes: number) => Buffer.alloc(mebibytes * MEBIBYTE)
+    const workbook = aWorkbook('x+xml', { 'xl/a.bmp': large(inside), 'xl/filler.bmp': filler })
+    return aDocx({
+      parts: {
+        'word/embeddings/w.xlsx': workbook,
+        'word/media/filler.bmp': filler,
+        'word/media/a.bmp': large(beside),
+      },
+    })
+  }
+
   /** A picture of so many bytes, of which the directory says that they are `said`. */
   function withSize(bytes: number, said: number) {
     return changeDirectory(withPart('word/media/a.bmp', randomBytes(bytes)), 24, said)
@@ -578,6 +599,22 @@ describe('a DOCX', () => {
 })
 
 describe('a PDF', () => {
+  test('that has to be read many times over lets others be served meanwhile', async () => {
+    const path = join(folder, 'many-times.pdf')
+    const within = `${'1 0 obj<<'.repeat(60)}${'/A '.repeat(40 * KIBIBYTE)}${'>>'.repeat(60)} endobj`
+    await writeFile(path, withObject(within))
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    expect(await inspectFile(path)).toBe('too-complex')
+    clearImmediate(counting)
+    // Opening, reading and closing it take some.
+    expect(turns).toBeGreaterThan(50)
+  })
+
   const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> '
   const withCatalog = (catalog: string) => aPdf({ catalog })
   const withObject = (object: string | Buffer) =>

@@ -12,6 +12,11 @@ describe('the result page', () => {
   test.each([
     'Pay 20,000 naira to 0123456789',
     'Account 012 345 67 89',
+    'Account 81234–56789',
+    'Account 8123/4567/89',
+    'Account 8123,456,789',
+    'Account 8 1 2 then 3 4 5 6',
+    'Send ₦5,000 to 81-23-45',
     'Number ０１２３４５６',
     'Number 01\u200b23\u200b45\u200b67',
     'Go to https://evil.example/pay',
