@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { CalendarLink } from '@/components/courses/calendar-link'
-import { CallToPay } from '@/components/payments/call-to-pay'
 import { PayNow } from '@/components/payments/pay-now'
 import { PaymentRedirect } from '@/components/status/receipt-links'
 import { StatusLinkToKeep } from '@/components/status/status-link'
@@ -72,12 +71,9 @@ export function EnrollmentReceipt({ course, name, nextStep, howToPay, sent }: En
   )
 }
 
-// The payment was asked for at a provider by which the site takes none any more.
-const ELSEWHERE = (
-  <>
-    It cannot be paid on this site. <CallToPay />.
-  </>
-)
+// The payment was asked for at a provider by which the site takes none any more. Without the phone number: content/site.ts would come into
+// the page's script with it.
+const ELSEWHERE = 'It cannot be paid on this site. Call us about how to pay.'
 
 type NextStepProps = { response: Partial<EnrollResponse>; howToPay: ReactNode }
 

@@ -9,9 +9,10 @@ import { getEnrollment, listEnrollmentPage } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
 import { problemTypes } from '@/lib/openapi/problem-types'
 import { database } from '@/lib/platform/database'
+import { aPayment } from '../../support/ledger'
 import { aStudent, type EnrollBody, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
-import { aCourse, anAdministrator } from '../../support/records'
+import { aCourse, anAdministrator, anEnrollment } from '../../support/records'
 
 const read = async (response: Response) => (await response.json()) as EnrollBody
 
@@ -46,6 +47,21 @@ test('the same person enrolling again goes on with the same payment, however the
   // Others know the e-mail and the phone number too, and the status page shows more.
   expect(first).toHaveProperty('statusLink')
   expect(second).not.toHaveProperty('statusLink')
+})
+
+test('a payment that was asked for at another provider is not offered to who enrolls again', async () => {
+  const { id: courseId } = await aCourse({ price: 45_000 })
+  const student = aStudent('ada@example.com')
+  const { id } = await anEnrollment({
+    courseId,
+    price: 45_000,
+    email: student.email,
+    phone: '+2348031234567',
+  })
+  await aPayment({ enrollmentId: id, amount: 45_000, provider: 'paystack' })
+  const again = await read(await postEnrollment(courseId, student))
+  expect(again).toMatchObject({ enrollment: { _id: id }, message: UNPAID_MESSAGE, enrolledBefore: true })
+  expect(again).not.toHaveProperty('paymentReference')
 })
 
 test('a student who enrolled when the course cost more is told what is to be paid', async () => {

@@ -86,6 +86,15 @@ test('receipts without a payment page say whom to call, as the status page does'
     `Your place is confirmed once the price is paid. ${CALL}. Your seat is held for 7 days, at most until the course begins.`,
   )
   expect(enrolled).toContain('Enroll somebody else')
+  // The payment was asked for at another provider than the one that is on.
+  const known = read(
+    <EnrollmentReceipt
+      course={{ id: course._id, title: 'T', charge: '₦50,000', start: '', place: '', further: [] }}
+      nextStep=""
+      sent={{ kind: 'enrolled', message: '', unpaid: { reference: undefined } }}
+    />,
+  )
+  expect(known).toContain('It cannot be paid on this site. Call us about how to pay.')
   const applied = read(
     <ApplicationReceipt
       job={{ title: 'T', howToPay: `${CALL} the commitment fee.`, further: [] }}
