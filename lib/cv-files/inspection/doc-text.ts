@@ -61,6 +61,8 @@ function parsePieces(bytes: Buffer): Piece[] {
     const place = content.readUInt32LE((count + 1) * 4 + index * 8 + 2)
     const offset = place % ONE_BYTE
     const isOneByte = (place & ONE_BYTE) !== 0
+    // A half could not be read from ([MS-DOC] 2.9.73).
+    refuseUnless(!isOneByte || offset % 2 === 0, 'damaged')
     return {
       at: isOneByte ? offset / 2 : offset,
       bytes: Math.max(0, isOneByte ? characters : characters * 2),

@@ -111,13 +111,16 @@ async function hasDynamicField(document: FileBytes): Promise<boolean> {
   return false
 }
 
+// Such as `RD "\\\\h`.
+const SHORTEST = 6
+
 async function hasFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
   let window = ''
   for await (const text of texts) {
     window += text
     if (DYNAMIC_FIELD.test(window)) return true
-    const instructions = [...window.matchAll(INSTRUCTION)].map(([, instruction = '']) => instruction)
-    if (instructions.some(instruction => loadsFromElsewhere(withoutControls(instruction)))) return true
+    for (const [, instruction = ''] of window.matchAll(INSTRUCTION))
+      if (instruction.length >= SHORTEST && loadsFromElsewhere(withoutControls(instruction))) return true
     window = UNENDED_FIELD.exec(window)?.[0] ?? ''
     if (window.length > LONGEST_INSTRUCTION) return true
   }

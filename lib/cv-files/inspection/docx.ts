@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
 import { Refused, refuseUnless } from './refusal'
@@ -8,7 +9,7 @@ import {
   parseRelationships,
   type Relationship,
 } from './relationships'
-import { LARGEST_UNPACKED, readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
+import { PACKAGE_ROOM, readZipDirectory, unpackEntry, type ZipEntry } from './zip-directory'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
@@ -16,7 +17,8 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const WORD_PART = /wordprocessingml.*\+xml/
 
 const LARGEST_DECLARATION = 512 * 1024
-const MOST_RELATIONSHIPS = 2 * 1024 ** 2
+/** What a document may have with the workbooks in it: besides entries and bytes, bytes of relationships and fields. */
+const DOCUMENT_ROOM = { ...PACKAGE_ROOM, relationships: 2 * 1024 ** 2, fields: 200_000 }
 const LARGEST_WORKBOOK = 2 * 1024 ** 2
 
 const MACRO_NAMES = /(^|\/)(vbaproject|vbadata|attachedtoolbars)[^/]*$/i
@@ -58,11 +60,13 @@ const PLAIN_ENCODING =
  * @throws {Refused}
  */
 export function inspectDocx(file: FileBytes): Promise<void> {
-  return inspectPackage(file, { main: WORD, mayHoldWorkbooks: true, room: { bytes: LARGEST_UNPACKED } })
+  return inspectPackage(file, { main: WORD, mayHoldWorkbooks: true, room: { ...DOCUMENT_ROOM } })
 }
 
-/** What a package has to be, and how many bytes it may have unpacked, with the packages in it. */
-type Wanted = { main: string; mayHoldWorkbooks: boolean; room: { bytes: number } }
+type Room = typeof DOCUMENT_ROOM
+
+/** What a package has to be, and what there may still be in it. */
+type Wanted = { main: string; mayHoldWorkbooks: boolean; room: Room }
 
 async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   const entries = (await readZipDirectory(file, wanted.room)).filter(({ name }) => !name.endsWith('/'))
@@ -70,10 +74,14 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   refuseUnless(typesEntry !== undefined, 'wrong-type')
   const types = parseContentTypes(await readText(file, typesEntry))
   for (const entry of entries) refuseByName(entry.name, types)
-  const relationships = entries.filter(isRelationships).reduce((sum, { unpacked }) => sum + unpacked, 0)
-  refuseUnless(relationships <= MOST_RELATIONSHIPS, 'too-complex')
+  for (const { unpacked } of entries.filter(isRelationships)) wanted.room.relationships -= unpacked
+  refuseUnless(wanted.room.relationships >= 0, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
-  for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
+  for (const entry of entries) {
+    await inspectEntry(file, entry, { ...wanted, types })
+    // What is in memory is read at once; others have to be served in between.
+    await setImmediate()
+  }
 }
 
 function isRelationships({ name }: ZipEntry): boolean {
@@ -125,15 +133,15 @@ async function inspectEntry(
   const isOther = (isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex'))
   const coding = UTF_16.get(start.toString('hex', 0, 2))
   if (isOther && !isText && coding && DATA_PART.test(entry.name))
-    return inspectContent(await peek(decode(content, coding)))
+    return inspectContent(await peek(decode(content, coding)), room)
   refuseUnless(!isOther, 'damaged')
-  await inspectContent({ start, content })
+  await inspectContent({ start, content }, room)
 }
 
-async function inspectContent({ start, content }: Peeked): Promise<void> {
+async function inspectContent({ start, content }: Peeked, room: Room): Promise<void> {
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
-  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content)), 'remote')
+  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content, room)), 'remote')
   else for await (const _ of content);
 }
 

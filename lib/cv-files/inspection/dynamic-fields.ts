@@ -1,4 +1,5 @@
 import { LONGEST_INSTRUCTION, loadsFromElsewhere } from './field-instruction'
+import { refuseUnless } from './refusal'
 import { decodeEntities } from './xml'
 
 const BLOCK = 512 * 1024
@@ -30,15 +31,23 @@ const DDE = /\bDDE(AUTO)?\b/i
  * elsewhere, or one that no program writes: of more than 64 KiB, or with a comment or a CDATA section in it. An instruction
  * may be split over several runs, so all of a field's are read as one text.
  * @param content the part's XML in UTF-8, as its bytes come
+ * @param room how many fields there may still be, from which these are taken off
+ * @throws {Refused} where there are more
  */
-export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<boolean> {
+export async function hasDynamicField(
+  content: AsyncIterable<Buffer>,
+  room: { fields: number },
+): Promise<boolean> {
   const fields = new Fields()
   let rest = ''
   for await (const block of inBlocks(content)) {
     const text = rest + block
     let read = 0
     for (const match of text.matchAll(FIELDS)) {
+      room.fields -= 1
+      refuseUnless(room.fields >= 0, 'too-complex')
       fields.take(match.groups ?? {})
+      if (fields.foundDynamic) return true
       read = match.index + match[0].length
     }
     rest = text.slice(read)
@@ -46,7 +55,7 @@ export async function hasDynamicField(content: AsyncIterable<Buffer>): Promise<b
     if (cut <= 0) continue
     // Only what would lose its beginning.
     const unended = UNENDED.exec(rest)
-    if (unended && unended.index < cut) fields.foundDynamic = true
+    if (unended && unended.index < cut) return true
     rest = rest.slice(cut)
   }
   fields.end()
@@ -84,6 +93,7 @@ class Fields {
 
   end(): void {
     const text = this.instruction
+    if (text === '') return
     if (DDE.test(text) || loadsFromElsewhere(text)) this.foundDynamic = true
     this.instruction = ''
   }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { refuseUnless } from './refusal'
 
 /** A file that is read in parts, so that it is never held whole. */
 export type FileBytes = {
@@ -25,6 +26,8 @@ export async function fileBytes(handle: FileHandle): Promise<FileBytes> {
   return {
     size,
     async read(position, length) {
+      // Node takes a fraction for the place where it read last.
+      refuseUnless(Number.isSafeInteger(position) && Number.isSafeInteger(length) && position >= 0, 'damaged')
       const wanted = Math.min(length, size - position)
       if (wanted <= 0) return Buffer.alloc(0)
       const from = position - stretch.start

@@ -12,15 +12,15 @@ const KINDS = ['S', 'Subtype']
 export class HarmlessNames {
   private readonly found = new Map([ATTACHED, SOUND].map(name => [name, { all: 0, harmless: 0 }]))
   private matched = 0
-  /** The names of the innermost dictionary; null where something else stands in it, or it has ended. */
-  private names: string[] | null = null
+  /** What the names of the innermost dictionary are; null where something else stands in it, or it has ended. */
+  private names: Names | null = null
 
   /** Takes the object's next token. */
   take({ kind, text }: Token): void {
     if (kind === 'name') this.count(text, 'all')
     this.takeForList(kind === 'name' ? `/${text}` : text)
-    if (kind === 'name') this.names?.push(text)
-    else if (kind === 'mark' && text === '<<') this.names = []
+    if (kind === 'name') noteName(this.names, text)
+    else if (kind === 'mark' && text === '<<') this.names = { count: 0, hasKind: false, soundKeys: 0 }
     else {
       if (kind === 'mark' && text === '>>' && this.names) this.takeRoles(this.names)
       this.names = null
@@ -46,9 +46,17 @@ export class HarmlessNames {
   }
 
   // A map of roles (14.7.3) has names alone. An action or annotation of that kind has it as a value, and its sound is a stream.
-  private takeRoles(names: string[]): void {
-    if (names.length % 2 !== 0 || names.some(name => KINDS.includes(name))) return
-    for (const [index, name] of names.entries())
-      if (index % 2 === 0 && name === SOUND) this.count(SOUND, 'harmless')
+  private takeRoles({ count, hasKind, soundKeys }: Names): void {
+    if (count % 2 === 0 && !hasKind) for (let n = 0; n < soundKeys; n++) this.count(SOUND, 'harmless')
   }
+}
+
+// Counted alone: an object may have half a million of them.
+type Names = { count: number; hasKind: boolean; soundKeys: number }
+
+function noteName(names: Names | null, name: string): void {
+  if (!names) return
+  names.hasKind ||= KINDS.includes(name)
+  if (names.count % 2 === 0 && name === SOUND) names.soundKeys += 1
+  names.count += 1
 }

@@ -42,6 +42,10 @@ const OPENED_BY = new Map([
   ['>>', '<<'],
   [']', '['],
 ])
+// Streams that are read have far shorter ones. What is cut ends as a reference does, with which none of them is read.
+const LONGEST_NOTE = 512
+const CUT = 'R'
+const MOST_NESTED = 500
 const LAST_KEYWORD = /^(endobj|endstream|obj|xref|trailer|startxref)$/
 
 /** Which bytes an object is read from. */
@@ -109,8 +113,10 @@ function startsValue(bytes: Buffer, at: number): boolean {
 
 function nest(open: string[], { kind, text }: Token): void {
   if (kind !== 'mark') return
-  if (text === '<<' || text === '[') open.push(text)
-  else if (open.length > 0 && open.at(-1) === OPENED_BY.get(text)) open.pop()
+  if (text === '<<' || text === '[') {
+    refuseUnless(open.length < MOST_NESTED, 'too-complex')
+    open.push(text)
+  } else if (open.length > 0 && open.at(-1) === OPENED_BY.get(text)) open.pop()
 }
 
 /** Notes what the keys of an outermost dictionary hold. */
@@ -137,7 +143,9 @@ class KeyNotes {
 
   private note(text: string): void {
     const before = this.found.get(this.key)
-    this.found.set(this.key, before === undefined ? text : `${before} ${text}`)
+    if (before !== undefined && before.length > LONGEST_NOTE) return
+    const noted = before === undefined ? text : `${before} ${text}`
+    this.found.set(this.key, noted.length > LONGEST_NOTE ? `${noted.slice(0, LONGEST_NOTE)} ${CUT}` : noted)
   }
 }
 

@@ -164,6 +164,7 @@ async function* readObjectStream(
   refuseUnless(streamOnNewLine, 'too-complex')
   const [count, first] = [wholeNumber(streamKeys.get('N')), wholeNumber(streamKeys.get('First'))]
   refuseUnless(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
+  spendBudget(budget, first)
   const content = await openStream(file, streamAt, object, budget)
   for (const place of parsePlaces(await content.read(0, first + 1), first, count)) {
     yield await readObjectAt(content, first + place, budget, true)

@@ -12,10 +12,14 @@ export function elementsOf(xml: string, name: string): Map<string, string>[] {
   // CDATA and in instructions stands what no parser takes for elements.
   const [declaration = ''] = /^\s*<\?xml\s[^>]*\?>/.exec(xml) ?? []
   refuseUnless(!/<[!?]/.test(xml.slice(declaration.length)) && !xml.includes('\0'), 'damaged')
-  const written = xml.match(new RegExp(`<(?:[^\\s<>/:="']+:)?${name}[\\s/>]`, 'g'))?.length ?? 0
-  const found = [...xml.matchAll(ELEMENT)].filter(match => match[1] === name)
+  let written = 0
+  for (const _ of xml.matchAll(new RegExp(`<(?:[^\\s<>/:="']+:)?${name}[\\s/>]`, 'g'))) written += 1
+  const found: Map<string, string>[] = []
+  // One by one: a part may have a hundred thousand elements of other names.
+  for (const [, element, attributes = ''] of xml.matchAll(ELEMENT))
+    if (element === name) found.push(attributesOf(attributes))
   refuseUnless(found.length === written, 'damaged')
-  return found.map(match => attributesOf(match[2] ?? ''))
+  return found
 }
 
 function attributesOf(text: string): Map<string, string> {
@@ -31,6 +35,7 @@ const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"',
 
 /** Replaces the entities that XML has of itself, by name or number; others stay as they are. */
 export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
   return text.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name = '') => {

@@ -37,27 +37,26 @@ const SIZES_BEHIND = 0x0008
 // What a local header holds whose writer left the size out, or to an extra field.
 const NO_SIZES = [0, 0xffffffff]
 
-const MOST_ENTRIES = 2000
 const LARGEST_DIRECTORY = 1024 ** 2
-/** What the entries of a package may have unpacked, in bytes, with those of the packages in it. */
-export const LARGEST_UNPACKED = 100 * 1024 ** 2
+/** How many entries a package may have with those of the packages in it, and how many bytes unpacked. */
+export const PACKAGE_ROOM = { entries: 2000, bytes: 100 * 1024 ** 2 }
 // Deflate reaches a thousand; texts and even blank pictures of real documents stay far below this as a whole.
 const LARGEST_RATIO = 200
 const RATIO_COUNTS_FROM = 10 * 1024 ** 2
 
+type PackageRoom = { entries: number; bytes: number }
+
 /**
  * Reads the central directory of a zip package (APPNOTE.TXT 6.3, 4.3) and holds it to bounds: 2,000 entries, 100 MiB
  * unpacked, a ratio of 200, one entry for each name, no entry over another, none encrypted, no path that leads elsewhere.
- * @param room how many bytes may still be unpacked, from which these are taken off
+ * @param room what there may still be, from which this is taken off
  * @throws {Refused}
  */
-export async function readZipDirectory(file: FileBytes, room: { bytes: number }): Promise<ZipEntry[]> {
+export async function readZipDirectory(file: FileBytes, room: PackageRoom): Promise<ZipEntry[]> {
   const end = await findZipEnd(file)
   refuseUnless(end !== null, 'damaged')
-  refuseUnless(
-    end.entries > 0 && end.entries <= MOST_ENTRIES && end.bytes <= LARGEST_DIRECTORY,
-    'too-complex',
-  )
+  room.entries -= end.entries
+  refuseUnless(end.entries > 0 && room.entries >= 0 && end.bytes <= LARGEST_DIRECTORY, 'too-complex')
   // Some readers look for the directory where its record says, others right before the record.
   refuseUnless(end.start + end.bytes === end.position && end.isLast, 'damaged')
   const entries = parseDirectory(await file.read(end.start, end.bytes), end.entries)
@@ -156,7 +155,7 @@ function listExtras(bytes: Buffer): number[] {
   return kinds
 }
 
-function checkSizes(entries: ZipEntry[], room: { bytes: number }): void {
+function checkSizes(entries: ZipEntry[], room: PackageRoom): void {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   room.bytes -= unpacked

@@ -403,6 +403,27 @@ describe('a DOCX', () => {
     ['a path that leads out', withPart('../evil.xml'), 'damaged'],
     ['a path of Windows', withPart('word\\evil.xml'), 'damaged'],
     ['a hundred mebibytes', withPart('word/media/a.bmp', Buffer.alloc(101 * MEBIBYTE)), 'too-complex'],
+    [
+      'two thousand entries with those of a workbook',
+      aDocx({ parts: { 'word/embeddings/w.xlsx': withManyParts(1997) } }),
+      'too-complex',
+    ],
+    [
+      'two mebibytes of relations with those of workbooks',
+      aDocx({
+        parts: Object.fromEntries(
+          [1, 2, 3].map(n => [
+            `word/embeddings/${n}.xlsx`,
+            aWorkbook('x+xml', {
+              'a.rels': Buffer.from(relationships(' '.repeat(500 * KIBIBYTE))),
+              'b.rels': Buffer.from(relationships(' '.repeat(500 * KIBIBYTE))),
+            }),
+          ]),
+        ),
+      }),
+      'too-complex',
+    ],
+    ['very many fields', withPart('word/x.xml', '<w:fldChar/>'.repeat(200_001)), 'too-complex'],
     ['a hundred mebibytes with those of a workbook', withWorkbookOf(30, 71), 'too-complex'],
     ['a thousandfold', withPart('word/media/a.bmp', Buffer.alloc(20 * MEBIBYTE)), 'too-complex'],
     ['two thousand entries', withManyParts(2000), 'too-complex'],
@@ -424,7 +445,7 @@ describe('a DOCX', () => {
 
   test('with a part that is larger than it says is read no further than that', async () => {
     const file = memoryBytes(withSize(MEBIBYTE, 100))
-    const [entry] = (await readZipDirectory(file, { bytes: MEBIBYTE })).slice(-1)
+    const [entry] = (await readZipDirectory(file, { entries: 9, bytes: MEBIBYTE })).slice(-1)
     let bytes = 0
     const unpack = async () => {
       if (entry) for await (const chunk of unpackEntry(file, entry)) bytes += chunk.length
@@ -868,6 +889,17 @@ describe('a PDF', () => {
       'too-complex',
     ],
     ['texts without end', withObject('1 0 obj[( '.repeat(60_000)), 'too-complex'],
+    ['brackets in very many others', withObject(`1 0 obj ${'['.repeat(501)}`), 'too-complex'],
+    [
+      'an object stream whose settings are longer than any',
+      packed(`/N 1 /First 4 ${deflate} /DecodeParms << ${'/A 1 '.repeat(120)}>>`, deflateSync('7 0 << >>')),
+      'too-complex',
+    ],
+    [
+      'object streams that share a large table',
+      withObject(`${'1 0 obj<</N 0/First 1048576>>stream\n'.repeat(20)}${'0 '.repeat(500 * KIBIBYTE)}`),
+      'too-complex',
+    ],
     [
       'object streams without number',
       withObject(`1 0 obj<< /N 0 /First 0 >>stream\n`.repeat(2000)),
@@ -947,6 +979,15 @@ describe('a DOC', () => {
     const lengths: number[] = []
     if (table && document) for await (const text of textOf(start, table, document)) lengths.push(text.length)
     expect(lengths).toEqual([count])
+  })
+
+  test('with a text of one byte at half a place is refused: it would be read from elsewhere', async () => {
+    const bytes = aDoc({ pieces: ['Curriculum'] })
+    const place = Buffer.alloc(4)
+    place.writeUInt32LE(0x4000_0000 | (7 * 512 * 2))
+    expect(await inspect('cv.doc', bytes)).toBeNull()
+    bytes.writeUInt32LE(place.readUInt32LE() + 1, bytes.indexOf(place))
+    expect(await inspect('cv.doc', bytes)).toBe('damaged')
   })
 
   const withText = (text: Buffer) => {
