@@ -22,6 +22,8 @@ const BEGUN_FIELD = new RegExp(`${BEGIN_AND_BLANKS}D{0,2}$`, 'i')
 // Up to the next field, the end of its own or its result ([MS-DOC] 2.8.25).
 const INSTRUCTION = new RegExp(`${BEGIN}([^\\x13-\\x15]*)(?=[\\x13-\\x15])`, 'g')
 const UNENDED_FIELD = new RegExp(`${BEGIN}[^\\x13-\\x15]*$`)
+// Such as `RD "\\\\h`.
+const SHORTEST = 6
 const LONGEST_BLANK = 64 * 1024
 const OVERLAP = 64
 
@@ -110,9 +112,6 @@ async function hasDynamicField(document: FileBytes): Promise<boolean> {
   }
   return false
 }
-
-// Such as `RD "\\\\h`.
-const SHORTEST = 6
 
 async function hasFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
   let window = ''

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { refuseUnless } from './refusal'
 
 /** A file that is read in parts, so that it is never held whole. */
@@ -14,6 +15,9 @@ const CHUNK = 64 * 1024
 const AHEAD = 320 * 1024
 // As many as it takes for the whole of a large one; a file whose parts lie all over it is read as it is asked for after that.
 const MOST_AHEAD = 32
+const BYTES_AT_ONCE = 256 * 1024
+// A hundred times what a large CV takes: on a machine under load an honest one may take a while.
+const LONGEST_MS = 20_000
 
 /**
  * Reads an open file, which the caller closes, ahead: what lies within the last stretch that was read is taken from memory, such as
@@ -38,6 +42,28 @@ export async function fileBytes(handle: FileHandle): Promise<FileBytes> {
       const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(ahead), 0, ahead, position)
       stretch = { start: position, bytes: buffer.subarray(0, bytesRead) }
       return stretch.bytes.subarray(0, wanted)
+    },
+  }
+}
+
+/**
+ * Reads a file so that others are served in between: what lies in memory is read at once, and would keep them waiting. A file that takes
+ * far longer than any CV is refused.
+ * @throws {Refused} from `read`
+ */
+export function besideOthers(file: FileBytes): FileBytes {
+  const end = performance.now() + LONGEST_MS
+  let bytes = 0
+  return {
+    size: file.size,
+    async read(position, length) {
+      bytes += Math.min(length, file.size)
+      if (bytes > BYTES_AT_ONCE) {
+        bytes = 0
+        await setImmediate()
+        refuseUnless(performance.now() < end, 'too-complex')
+      }
+      return file.read(position, length)
     },
   }
 }

@@ -1,17 +1,12 @@
 import { open } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
 import { turns } from '@/lib/platform/turns'
 import type { CvKind } from '../policy'
 import { startsAsCompoundFile } from './compound-file'
 import { inspectDoc } from './doc'
 import { inspectDocx } from './docx'
-import { type FileBytes, fileBytes } from './file-bytes'
+import { besideOthers, type FileBytes, fileBytes } from './file-bytes'
 import { inspectPdf } from './pdf'
 import { type DocumentRefusal, Refused, refuseUnless } from './refusal'
-
-const BYTES_AT_ONCE = 256 * 1024
-// A hundred times what a large CV takes: on a machine under load an honest one may take a while.
-const LONGEST_MS = 20_000
 
 // Each may hold some megabytes, and all share one thread.
 const takeTurn = turns(3)
@@ -45,27 +40,6 @@ async function inspectInTurn(path: string, extension: CvKind['extension']): Prom
     throw error
   } finally {
     await handle.close()
-  }
-}
-
-/**
- * Reads a file so that others are served in between: what lies in memory is read at once, and would keep them waiting. A file that takes
- * far longer than any CV is refused.
- */
-function besideOthers(file: FileBytes): FileBytes {
-  const end = performance.now() + LONGEST_MS
-  let bytes = 0
-  return {
-    size: file.size,
-    async read(position, length) {
-      bytes += Math.min(length, file.size)
-      if (bytes > BYTES_AT_ONCE) {
-        bytes = 0
-        await setImmediate()
-        refuseUnless(performance.now() < end, 'too-complex')
-      }
-      return file.read(position, length)
-    },
   }
 }
 

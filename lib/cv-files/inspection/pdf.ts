@@ -14,7 +14,7 @@ const LONGEST_PADDING = 64 * KIBIBYTE
 // Of zeros alone, as phones and gateways of mail put behind a file.
 const MOST_END_ZEROS = KIBIBYTE ** 2
 // Objects may stand inside one another's bytes, but a file that makes us read it many times over is no CV.
-const MOST_READINGS = 4
+const MOST_READINGS = 6
 const MOST_OBJECTS = 50_000
 const LARGEST_UNPACKED = 4 * 1024 ** 2
 // What it takes to open an object stream, however little is in it.

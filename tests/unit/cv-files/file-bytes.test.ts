@@ -2,7 +2,14 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bytesBefore, fileBytes, findEndZeros, memoryBytes } from '@/lib/cv-files/inspection/file-bytes'
+import {
+  besideOthers,
+  bytesBefore,
+  type FileBytes,
+  fileBytes,
+  findEndZeros,
+  memoryBytes,
+} from '@/lib/cv-files/inspection/file-bytes'
 
 const KIBIBYTE = 1024
 const content = Buffer.from(Array.from({ length: 700 * KIBIBYTE }, (_, index) => index % 251))
@@ -73,4 +80,35 @@ test('a file that is read as if it ended earlier shows nothing from there on', a
   const file = bytesBefore(memoryBytes(Buffer.from('abcdef')), 4)
   expect([file.size, String(await file.read(2, 10)), String(await file.read(5, 1))]).toEqual([4, 'cd', ''])
   expect(bytesBefore(file, 10).size).toBe(4)
+})
+
+/** Reads all of the content in memory as often as that, and counts how often others have a turn meanwhile. */
+async function countTurns(file: FileBytes, times: number): Promise<number> {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    counting = setImmediate(count)
+  }
+  let counting = setImmediate(count)
+  for (let time = 0; time < times; time++) await file.read(0, content.length)
+  clearImmediate(counting)
+  return turns
+}
+
+test('others have a turn between two stretches that lie in memory', async () => {
+  expect(await countTurns(memoryBytes(content), 20)).toBe(0)
+  expect(await countTurns(besideOthers(memoryBytes(content)), 20)).toBeGreaterThanOrEqual(20)
+})
+
+test('a file that takes far too long is refused', async () => {
+  const file = besideOthers(memoryBytes(content))
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000)
+  await expect(countTurns(file, 2)).rejects.toMatchObject({ reason: 'too-complex' })
+  now.mockRestore()
+})
+
+test('no place is taken that is not whole', async () => {
+  const { handle, file } = await openFile()
+  await expect(file.read(4.5, 3)).rejects.toMatchObject({ reason: 'damaged' })
+  await handle.close()
 })

@@ -620,22 +620,6 @@ describe('a DOCX', () => {
 })
 
 describe('a PDF', () => {
-  test('that has to be read many times over lets others be served meanwhile', async () => {
-    const path = join(folder, 'many-times.pdf')
-    const within = `${'1 0 obj<<'.repeat(60)}${'/A '.repeat(40 * KIBIBYTE)}${'>>'.repeat(60)} endobj`
-    await writeFile(path, withObject(within))
-    let turns = 0
-    const count = () => {
-      turns += 1
-      counting = setImmediate(count)
-    }
-    let counting = setImmediate(count)
-    expect(await inspectFile(path)).toBe('too-complex')
-    clearImmediate(counting)
-    // Opening, reading and closing it take some.
-    expect(turns).toBeGreaterThan(50)
-  })
-
   const script = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> '
   const withCatalog = (catalog: string) => aPdf({ catalog })
   const withObject = (object: string | Buffer) =>
