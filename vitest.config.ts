@@ -7,6 +7,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
+      // Vitest compiles for its own threads alone; tests of the built site use the site's.
+      { find: './inspection/inspect-in-thread', replacement: path('./tests/support/inspect-in-thread.ts') },
       { find: 'server-only', replacement: path('./scripts/server-only.ts') },
       { find: /^@\//, replacement: path('./') },
     ],

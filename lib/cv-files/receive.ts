@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env'
 import { logger } from '@/lib/platform/logger'
 import { meters } from '@/lib/platform/meters'
 import { scanFile } from './clamd'
-import { inspectDocument } from './inspection/inspect'
+import { inspectInThread } from './inspection/inspect-in-thread'
 import type { DocumentRefusal } from './inspection/refusal'
 import { type CvKind, claimsNoKind, cvKinds, kindByName, newCvKey } from './policy'
 import type { CvStore } from './store'
@@ -162,7 +162,7 @@ async function inspectKind(path: string, facts: Facts): Promise<CvRefusal | null
 }
 
 async function inspectNamed(path: string, kind: CvKind): Promise<CvRefusal | null> {
-  const reason = await inspectDocument(path, kind.extension)
+  const reason = await inspectInThread({ path, extension: kind.extension })
   if (reason !== 'wrong-type') return reason
   const found = await findKind(
     path,
@@ -179,7 +179,7 @@ async function findKind(
   kinds: readonly CvKind[],
 ): Promise<{ kind: CvKind; reason: DocumentRefusal | null } | null> {
   for (const kind of kinds) {
-    const reason = await inspectDocument(path, kind.extension)
+    const reason = await inspectInThread({ path, extension: kind.extension })
     if (reason !== 'wrong-type') return { kind, reason }
   }
   return null

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
 import { Refused, refuseUnless } from './refusal'
@@ -77,11 +76,7 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   for (const { unpacked } of entries.filter(isRelationships)) wanted.room.relationships -= unpacked
   refuseUnless(wanted.room.relationships >= 0, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
-  for (const entry of entries) {
-    await inspectEntry(file, entry, { ...wanted, types })
-    // What is in memory is read at once; others have to be served in between.
-    await setImmediate()
-  }
+  for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
 }
 
 function isRelationships({ name }: ZipEntry): boolean {

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
+import { fstatSync, readSync } from 'node:fs'
 import { refuseUnless } from './refusal'
 
 /** A file that is read in parts, so that it is never held whole. */
@@ -11,68 +10,50 @@ export type FileBytes = {
 }
 
 const CHUNK = 64 * 1024
-// Each reading wakes a thread, which costs more than this many bytes do.
-const AHEAD = 320 * 1024
-// As many as it takes for the whole of a large one; a file whose parts lie all over it is read as it is asked for after that.
-const MOST_AHEAD = 32
-const BYTES_AT_ONCE = 256 * 1024
-// A hundred times what a large CV takes: on a machine under load an honest one may take a while.
-const LONGEST_MS = 20_000
+// As much as the C library gives back at once (deploy/site.service, MALLOC_MMAP_THRESHOLD_).
+const AHEAD = 128 * 1024
 
 /**
- * Reads an open file, which the caller closes, ahead: what lies within the last stretch that was read is taken from memory, such as
- * the hundreds of objects of an office's PDF, a few bytes each.
+ * Reads an open file, which the caller closes, a little ahead: what lies within the last stretch that was read is taken from memory, such
+ * as the hundreds of objects of an office's PDF, a few bytes each. The thread waits for the disk: to wake another costs more.
+ * @param file its descriptor
  */
-export async function fileBytes(handle: FileHandle): Promise<FileBytes> {
-  const { size } = await handle.stat()
-  let stretch = { start: 0, bytes: Buffer.alloc(0) }
-  let readings = 0
+export function fileBytes(file: number): FileBytes {
+  const { size } = fstatSync(file)
+  let stretch: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
   return {
     size,
     async read(position, length) {
-      // Node takes a fraction for the place where it read last.
-      refuseUnless(Number.isSafeInteger(position) && Number.isSafeInteger(length) && position >= 0, 'damaged')
+      requirePlace(position)
       const wanted = Math.min(length, size - position)
       if (wanted <= 0) return Buffer.alloc(0)
       const from = position - stretch.start
-      if (from >= 0 && from + wanted <= stretch.bytes.length)
-        return stretch.bytes.subarray(from, from + wanted)
-      readings += 1
-      const ahead = Math.min(Math.max(wanted, readings > MOST_AHEAD ? CHUNK : AHEAD), size - position)
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(ahead), 0, ahead, position)
-      stretch = { start: position, bytes: buffer.subarray(0, bytesRead) }
-      return stretch.bytes.subarray(0, wanted)
+      if (from < 0 || from + wanted > stretch.bytes.length)
+        stretch = { start: position, bytes: readFrom(file, position, Math.max(wanted, AHEAD)) }
+      const within = position - stretch.start
+      return stretch.bytes.subarray(within, within + wanted)
     },
   }
 }
 
-/**
- * Reads a file so that others are served in between: what lies in memory is read at once, and would keep them waiting. A file that takes
- * far longer than any CV is refused.
- * @throws {Refused} from `read`
- */
-export function besideOthers(file: FileBytes): FileBytes {
-  const end = performance.now() + LONGEST_MS
-  let bytes = 0
-  return {
-    size: file.size,
-    async read(position, length) {
-      bytes += Math.min(length, file.size)
-      if (bytes > BYTES_AT_ONCE) {
-        bytes = 0
-        await setImmediate()
-        refuseUnless(performance.now() < end, 'too-complex')
-      }
-      return file.read(position, length)
-    },
-  }
+function readFrom(file: number, position: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  return bytes.subarray(0, readSync(file, bytes, 0, length, position))
+}
+
+// Node takes a fraction for the place where it read last, and a negative number of a buffer's place counts from its end.
+function requirePlace(position: number): void {
+  refuseUnless(Number.isSafeInteger(position) && position >= 0, 'damaged')
 }
 
 /** Reads a small file that is in memory already. */
 export function memoryBytes(bytes: Buffer): FileBytes {
   return {
     size: bytes.length,
-    read: async (position, length) => bytes.subarray(position, position + length),
+    async read(position, length) {
+      requirePlace(position)
+      return bytes.subarray(position, position + length)
+    },
   }
 }
 

@@ -1,15 +1,11 @@
-import { open } from 'node:fs/promises'
-import { turns } from '@/lib/platform/turns'
+import { closeSync, openSync } from 'node:fs'
 import type { CvKind } from '../policy'
 import { startsAsCompoundFile } from './compound-file'
 import { inspectDoc } from './doc'
 import { inspectDocx } from './docx'
-import { besideOthers, type FileBytes, fileBytes } from './file-bytes'
+import { type FileBytes, fileBytes } from './file-bytes'
 import { inspectPdf } from './pdf'
 import { type DocumentRefusal, Refused, refuseUnless } from './refusal'
-
-// Each may hold some megabytes, and all share one thread.
-const takeTurn = turns(3)
 
 const inspections: Record<CvKind['extension'], (file: FileBytes) => Promise<void>> = {
   pdf: inspectPdf,
@@ -18,7 +14,7 @@ const inspections: Record<CvKind['extension'], (file: FileBytes) => Promise<void
 }
 
 /**
- * Looks inside a stored document, within bounds and without holding it whole.
+ * Looks inside a stored document, within bounds and without holding it whole. It may keep its thread for seconds.
  * @param path of a file on this machine
  * @param extension the kind that its name claims
  * @returns why it is refused, or null where it is a plain document of that kind
@@ -27,19 +23,15 @@ export async function inspectDocument(
   path: string,
   extension: CvKind['extension'],
 ): Promise<DocumentRefusal | null> {
-  return takeTurn(() => inspectInTurn(path, extension))
-}
-
-async function inspectInTurn(path: string, extension: CvKind['extension']): Promise<DocumentRefusal | null> {
-  const handle = await open(path, 'r')
+  const file = openSync(path, 'r')
   try {
-    await inspections[extension](besideOthers(await fileBytes(handle)))
+    await inspections[extension](fileBytes(file))
     return null
   } catch (error) {
     if (error instanceof Refused) return error.reason
     throw error
   } finally {
-    await handle.close()
+    closeSync(file)
   }
 }
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { createInflate } from 'node:zlib'
 import { bytesBefore, bytesFrom, chunksOf, type FileBytes, findEndZeros, memoryBytes } from './file-bytes'
 import { type PdfBudget, type PdfObject, readPdfObject, spendBudget } from './pdf-object'
@@ -166,11 +165,8 @@ async function* readObjectStream(
   refuseUnless(count <= budget.objects && first <= LARGEST_OBJECT, 'too-complex')
   spendBudget(budget, first)
   const content = await openStream(file, streamAt, object, budget)
-  for (const place of parsePlaces(await content.read(0, first + 1), first, count)) {
+  for (const place of parsePlaces(await content.read(0, first + 1), first, count))
     yield await readObjectAt(content, first + place, budget, true)
-    // What is in memory is read at once; others have to be served in between.
-    await setImmediate()
-  }
 }
 
 /** Infinity where the text is not a whole number, and so above any bound. */
