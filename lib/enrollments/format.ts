@@ -14,6 +14,6 @@ export const enrollmentColumnFormats: ColumnFormats = {
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // Left out, because `cancelled_at` says the same.
   cancelled: null,
-  former: { name: 'Enrolled anew', format: { 0: 'No', 1: 'Yes' } },
+  former: { name: 'Enrolled anew', format: 'whether' },
   status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
 }

@@ -3,6 +3,7 @@ import { shownPrivacyVersion } from '@/content/privacy'
 import { findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
 import { countTakenSeats, hasSeat, holdSeat } from '@/lib/courses/take-seat'
+import { HOUR_MS } from '@/lib/dates/durations'
 import { storedDay } from '@/lib/dates/office-day'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
@@ -10,7 +11,7 @@ import { notifyReceived, type Received } from '@/lib/mail/record-letters'
 import { formatSum } from '@/lib/money/format'
 import { NAIRA, toMinorUnits } from '@/lib/money/units'
 import { activeProvider } from '@/lib/payments/configured-providers'
-import type { PaymentStatus } from '@/lib/payments/constants'
+import { ATTEMPT_LIFETIME_MS, type PaymentStatus } from '@/lib/payments/constants'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { type AskedPayment, askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -135,7 +136,7 @@ async function enrollInTurn<Refused extends string>(
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   if (office?.takePayment) await lockKnownPayment(tx, courseId, form)
-  const course = await lockCourse(tx, courseId)
+  const course = await lockCourse(tx, courseId, office ? env().seatHoldHours : hoursToPay())
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isBeyondResuming(existing, course))
@@ -272,10 +273,20 @@ function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string 
   }
 }
 
-async function lockCourse(tx: Prisma.TransactionClient, courseId: string): Promise<Course | undefined> {
+// A link to pay, which a visitor gets at once, holds the seat for as long as it can be used (lib/payments/checkout.ts).
+function hoursToPay(): number {
+  const { seatHoldHours } = env()
+  return activeProvider() ? Math.max(seatHoldHours, ATTEMPT_LIFETIME_MS / HOUR_MS) : seatHoldHours
+}
+
+async function lockCourse(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  holdHours = env().seatHoldHours,
+): Promise<Course | undefined> {
   const [course] = await tx.$queryRaw<Course[]>`
     SELECT id, title, price, seats, start_date AS "startDate",
-      now() + ${env().seatHoldHours}::float8 * interval '1 hour' AS "heldUntil"
+      now() + ${holdHours}::float8 * interval '1 hour' AS "heldUntil"
     FROM courses WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
   return course
 }

@@ -9,8 +9,9 @@ export type StoredFields = Record<string, { from?: unknown; to?: unknown }>
 /** The currencies of a job's salary before and after the change. */
 export type SalaryCurrencies = { from: string; to: string }
 
-/** How a column's values are written: an amount in naira or in the salary's currency, a day, a time, or by a word for each value. */
-export type ValueFormat = 'naira' | 'salary' | 'day' | 'time' | Readonly<Record<string, string>>
+/** How a column's values are written: an amount in naira or in the salary's currency, a day, a time, whether a number
+ * is above 0, or by a word for each value. */
+export type ValueFormat = 'naira' | 'salary' | 'day' | 'time' | 'whether' | Readonly<Record<string, string>>
 
 /**
  * What people read of a record's columns, in the order of its form; null for a column that means nothing to them.
@@ -71,6 +72,8 @@ function describeValue(value: unknown, format: ValueFormat | undefined, currency
       return formatDate(String(value))
     case 'time':
       return formatDateTime(String(value))
+    case 'whether':
+      return describePlainly(Number(value) > 0)
     case undefined:
       return describePlainly(value)
     default:

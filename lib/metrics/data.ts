@@ -18,7 +18,10 @@ export async function countMails(): Promise<OutboxFigures> {
   return figures ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 }
 }
 
-/** Counts the payments by their state, from the tallies that the database keeps. */
+// Money for a reference that is no payment's.
+const unplaced = { paymentId: null, resolvedAt: null } as const
+
+/** Counts the payments by their state, from the tallies that the database keeps. Unplaced money counts as a flagged payment. */
 export async function countPayments(): Promise<PaymentFigures> {
   const rows = await database().paymentTally.groupBy({ by: ['status', 'flagged'], _sum: { tally: true } })
   const byState = { pending: 0, completed: 0, failed: 0 }
@@ -28,5 +31,5 @@ export async function countPayments(): Promise<PaymentFigures> {
     byState[row.status] += tally
     if (row.flagged) flagged += tally
   }
-  return { byState, flagged }
+  return { byState, flagged: flagged + (await database().paymentFlag.count({ where: unplaced })) }
 }

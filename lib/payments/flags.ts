@@ -6,6 +6,7 @@ import { type FlagReason, heldFlags } from './constants'
 import { refundableAmount } from './ledger/rules'
 import { lockPaymentAtOnce } from './lock-payment'
 import { isTest, testSelect } from './payment-row'
+import { moneySelect, surplusByHand } from './returned-money'
 
 /** A flag on a payment, or on a reference that belongs to none; `detail` says in a sentence what does not add up. */
 type NewFlag = { paymentId: string | undefined; reference: string; reason: FlagReason; detail: string }
@@ -20,7 +21,7 @@ export async function flagPayment(tx: Prisma.TransactionClient, flag: NewFlag): 
 }
 
 /**
- * Flags what was paid for an application or enrollment that ends now and has not gone back: nobody would look at it again, and whether it
+ * Flags what was paid for an application or enrollment that ends now and has not gone back, what was paid twice included: nobody would look at it again, and whether it
  * goes back is for the studio to decide. The caller has locked the payment before the record; one that came in meanwhile is locked if it
  * is free, and otherwise this throws.
  * @returns how much that is, in words; undefined where nothing is held
@@ -32,7 +33,7 @@ export async function flagHeldMoney(
   const paymentId = await lockPaymentAtOnce(tx, purpose)
   if (!paymentId) return
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: heldSelect })
-  const held = refundableAmount(payment)
+  const held = refundableAmount(payment) + surplusByHand(payment)
   // A test moved no money that could go back.
   if (held === 0n || isTest(payment)) return
   const { reference, currency } = payment
@@ -46,8 +47,7 @@ const heldSelect = {
   reference: true,
   currency: true,
   status: true,
-  amount: true,
-  refundedAmount: true,
+  ...moneySelect,
   ...testSelect,
 } as const satisfies Prisma.PaymentSelect
 

@@ -43,7 +43,8 @@ export const testSelect = {
   saidTest: true,
 } as const satisfies Prisma.PaymentSelect
 
-type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
+/** Whether a payment is a test follows from these columns. */
+export type TestRow = Prisma.PaymentGetPayload<{ select: typeof testSelect }>
 
 /**
  * Whether a payment is a test: one at the sandbox, or one that the provider reported as a test, unless real money was recorded by hand

@@ -1,5 +1,6 @@
 import { type AttemptStatus, type FlagReason, lateFlags, type PaymentEventSource } from './constants'
 import { readEventKey } from './event-key'
+import { isTest, type TestRow } from './payment-row'
 import type { ProviderReport } from './provider'
 
 /** What shows how much was paid in all attempts at a payment, and how much went back; amounts in the currency's smallest unit. */
@@ -11,6 +12,15 @@ export type MoneyFacts = {
   events: readonly { key: string; source: PaymentEventSource; outcome: 'applied' | 'ignored' | 'flagged' }[]
 }
 
+/** What Prisma selects of a payment for these facts. */
+export const moneySelect = {
+  amount: true,
+  refundedAmount: true,
+  flags: { select: { reason: true, reference: true } },
+  attempts: { select: { reference: true, status: true, paidAmount: true } },
+  events: { select: { key: true, source: true, outcome: true } },
+} as const
+
 type Attempt = MoneyFacts['attempts'][number]
 
 /**
@@ -20,10 +30,19 @@ type Attempt = MoneyFacts['attempts'][number]
 export function surplusOf(payment: MoneyFacts): bigint {
   const { amount, refundedAmount, flags, attempts, events } = payment
   const twice = attempts.filter(({ reference }) => hasFlag(flags, reference, ['paid_twice']))
+  if (twice.length === 0) return 0n
   const byHand = events.filter(({ source }) => source === 'administrator')
   const back = attempts.reduce((sum, attempt) => sum + returnedOf(payment, attempt), sumOfRefunds(byHand))
   const left = BigInt(twice.length) * amount - (back - refundedAmount)
   return left > 0n ? left : 0n
+}
+
+/**
+ * Returns how much of a payment's surplus can be given back by hand, in the currency's smallest unit; 0 for the sandbox and for test
+ * payments, of which no money has moved.
+ */
+export function surplusByHand(payment: MoneyFacts & TestRow): bigint {
+  return payment.provider === 'sandbox' || isTest(payment) ? 0n : surplusOf(payment)
 }
 
 /** Returns how much of what a report sends back belongs to the payment itself. A surplus goes back first. */

@@ -30,32 +30,33 @@ function contentEntries(): Entry[] {
   ]
 }
 
-/** A list and the pages of its records; the list changes with whichever record was saved last. */
-function recordEntries(list: string, page: string, ids: string[], saved: Map<string, Date>): Entry[] {
+/** A list and the pages of its records; the list changes with whichever record was saved last, also where it lists it no
+ * longer. */
+function recordEntries(list: string, page: string, ids: string[], saved: ReadonlyMap<string, Date>): Entry[] {
   const entries = ids.map(id => ({ url: absoluteUrl(`${page}/${id}`), lastModified: saved.get(id) }))
-  const times = entries.map(({ lastModified }) => lastModified?.getTime() ?? 0)
+  const times = [...saved.values()].map(time => time.getTime())
   const newest = new Date(Math.max(Date.parse(site.contentUpdated), ...times))
   return [{ url: absoluteUrl(list), lastModified: newest }, ...entries]
 }
 
 /** Lists every public page, each with the time of its last change. */
 export async function listSitemapEntries(): Promise<Entry[]> {
-  const [jobs, courses, saved] = await Promise.all([listPublicJobs(), listPublicCourses(), listLastSaved()])
+  const [jobs, courses, savedJobs, savedCourses] = await Promise.all([
+    listPublicJobs(),
+    listPublicCourses(),
+    database().job.findMany({ select: savedSelect }),
+    database().course.findMany({ select: savedSelect }),
+  ])
   return [
     ...contentEntries(),
-    ...recordEntries('/jobs', '/job-application', jobs.map(idOf), saved),
-    ...recordEntries('/courses', '/course-enrollment', courses.map(idOf), saved),
+    ...recordEntries('/jobs', '/job-application', jobs.map(idOf), timesOf(savedJobs)),
+    ...recordEntries('/courses', '/course-enrollment', courses.map(idOf), timesOf(savedCourses)),
   ]
 }
 
+const savedSelect = { id: true, updatedAt: true } as const
+
 const idOf = ({ _id }: { _id: string }) => _id
 
-// When each stored job and course was last saved, by its id.
-async function listLastSaved(): Promise<Map<string, Date>> {
-  const select = { id: true, updatedAt: true }
-  const [jobs, courses] = await Promise.all([
-    database().job.findMany({ select }),
-    database().course.findMany({ select }),
-  ])
-  return new Map([...jobs, ...courses].map(({ id, updatedAt }) => [id, updatedAt]))
-}
+const timesOf = (saved: { id: string; updatedAt: Date }[]) =>
+  new Map(saved.map(({ id, updatedAt }) => [id, updatedAt]))

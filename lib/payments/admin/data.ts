@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { UNPLACED_LIMIT } from '../constants'
 import { readEventKey } from '../event-key'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
-import { surplusOf } from '../returned-money'
+import { surplusByHand } from '../returned-money'
 import type { PaymentDetails, PaymentEvent, PaymentFlag, PaymentHistory, PaymentRecord } from './schema'
 
 /** What Prisma selects of a payment for its record. */
@@ -128,14 +128,6 @@ export function toPaymentRecord(row: PaymentRow): PaymentRecord {
     settledAt: row.settledAt?.toISOString() ?? null,
     recorded: toRecorded(row),
   }
-}
-
-/**
- * Returns how much of a payment's surplus can be given back by hand, in the currency's smallest unit; 0 for the sandbox and for test
- * payments, of which no money has moved.
- */
-export function surplusByHand(row: DetailsRow): bigint {
-  return row.provider === 'sandbox' || isTest(row) ? 0n : surplusOf(row)
 }
 
 function toRecorded(row: PaymentRow): PaymentRecord['recorded'] {

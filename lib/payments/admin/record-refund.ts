@@ -11,7 +11,8 @@ import { eventKey } from '../event-key'
 import { refundableAmount } from '../ledger/rules'
 import { lockPayment } from '../lock-payment'
 import { isTest } from '../payment-row'
-import { detailsSelect, paymentSelect, surplusByHand, toPaymentRecord } from './data'
+import { surplusByHand } from '../returned-money'
+import { detailsSelect, paymentSelect, toPaymentRecord } from './data'
 import { type PaymentRecord, paymentRecordSchema, type RecordedRefund } from './schema'
 
 /** Why nothing was recorded; `too-early` where it went back on a day before it came in, and `outdated` where another sum has been given back than the sender knew of. */

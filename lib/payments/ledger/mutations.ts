@@ -14,7 +14,7 @@ import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed } from '../flags'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
-import { countedOf, givenBackByHand, unreturnedOf } from '../returned-money'
+import { countedOf, givenBackByHand, moneySelect, unreturnedOf } from '../returned-money'
 import { compareSums, describeDispute } from './format'
 import { decide, type LedgerChange, type LedgerState, settledAt } from './rules'
 
@@ -133,7 +133,7 @@ async function readFacts(
   if (report.kind === 'attempt' && report.outcome !== 'reversed')
     return { counted: 0n, unreturned: 0n, byHand: 0n, disputeDecided: false }
   // Read after the statement that locks, which would not see flags that were added while it waited.
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: factsSelect })
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: moneySelect })
   const keys = payment.events.map(({ key }) => key)
   return {
     counted: countedOf(payment, report),
@@ -142,14 +142,6 @@ async function readFacts(
     disputeDecided: report.kind === 'dispute' && hasDecision(keys, report),
   }
 }
-
-const factsSelect = {
-  amount: true,
-  refundedAmount: true,
-  flags: { select: { reason: true, reference: true } },
-  attempts: { select: { reference: true, status: true, paidAmount: true } },
-  events: { select: { key: true, source: true, outcome: true } },
-} as const satisfies Prisma.PaymentSelect
 
 async function applyChange(
   tx: Prisma.TransactionClient,

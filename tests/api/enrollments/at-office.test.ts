@@ -6,7 +6,9 @@ import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standin
 import { POST as enroll } from '@/app/api/admin/enrollments/route'
 import { POST as giveBack } from '@/app/api/admin/payments/[id]/refunds/route'
 import { officeDay } from '@/lib/dates/office-day'
+import { enrollmentColumnFormats } from '@/lib/enrollments/format'
 import type { OfficeEnrollment } from '@/lib/enrollments/schema'
+import { describeFields } from '@/lib/history/format'
 import { openCheckout } from '@/lib/payments/checkout'
 import { addPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -281,6 +283,10 @@ test('a student who was paid back at the counter is enrolled again there, and pa
     who: admin.email,
     fields: [{ name: 'Enrolled anew', from: 'No', to: 'Yes' }],
   })
+  // A second time counts up.
+  expect(describeFields(enrollmentColumnFormats, { former: { from: 0, to: 2 } })).toMatchObject([
+    { to: 'Yes' },
+  ])
 })
 
 test('an editor may, and a stranger may not', async () => {

@@ -13,7 +13,7 @@ import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
-import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
+import { anotherAttempt, aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment, postLink } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
@@ -270,6 +270,16 @@ const flagsOf = (paymentId: string) =>
     orderBy: { createdAt: 'asc' },
     select: { reason: true, detail: true, resolvedAt: true, resolvedBy: { select: { email: true } } },
   })
+
+test('what was paid twice for an enrollment that is cancelled waits for a decision as a whole', async () => {
+  const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  for (const attempt of [reference, await anotherAttempt(paymentId)]) await payAtPaystack(attempt)
+  await changed(enrollmentId ?? '', 'cancel')
+  expect((await flagsOf(paymentId)).at(-1)).toMatchObject({
+    reason: 'cancelled_after_payment',
+    detail: '₦10,000 had not been given back by then.',
+  })
+})
 
 test('what was paid for an enrollment that is cancelled waits for a decision until it is taken up again, or all of it went back', async () => {
   const { id: paymentId, reference, enrollmentId } = await aPayment({ provider: 'paystack' })

@@ -95,6 +95,10 @@ describe('a list as a file', () => {
     await anEnrollment({ courseId, name: 'F Cancelled', paymentStatus: 'completed', cancelledAt: new Date() })
     const { id: enrollmentId } = await anEnrollment({ courseId, name: 'G Paid back', price: 5000 })
     const returned = await aPayment({ enrollmentId })
+    const returnedLate = await paidLate('H Late and paid back')
+    await reportRefund(returnedLate.reference)
+    // Reinstated once there was room.
+    await database().enrollment.update({ where: { id: returnedLate.id }, data: { cancelledAt: null } })
     await database().course.update({ where: { id: courseId }, data: { seats: 9 } })
     await report(returned.reference, 'succeeded')
     await reportRefund(returned.reference)
@@ -117,6 +121,7 @@ describe('a list as a file', () => {
       ['"E Unpaid"', '"None"'],
       ['"F Cancelled"', '"None"'],
       ['"G Paid back"', '"Kept (paid back)"'],
+      ['"H Late and paid back"', '"Kept (paid back)"'],
     ])
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { countRequest } from '@/lib/http/rate-limit'
+import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply } from '../../support/applying'
@@ -173,6 +174,16 @@ test('payments are counted by their state, and a limit that refuses by its name 
   } finally {
     publishEnvironment({ METRICS_TOKEN: '', RATE_LIMITS: 'off' })
   }
+})
+
+test('money for a payment that the site does not know counts as one to look at', async () => {
+  const flagged = async () => sumOf((await scrape()).families, 'site_payments_flagged')
+  const before = await flagged()
+  const flag = { reference: 'nobody-knows-it', reason: 'unknown_reference', detail: 'It came in.' } as const
+  const { id } = await database().paymentFlag.create({ data: flag })
+  expect(await flagged()).toBe(before + 1)
+  await database().paymentFlag.update({ where: { id }, data: { resolvedAt: new Date() } })
+  expect(await flagged()).toBe(before)
 })
 
 test.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/site.json'])(

@@ -149,6 +149,9 @@ test("a payment that was opened at a provider can be completed by hand too, and 
   expect(await getEnrollment(id)).not.toHaveProperty('testPayment')
   expect(await report(reference, 'succeeded')).toBe('flagged')
   expect(await standing(id)).toMatchObject({ payment: 'completed', flags: ['paid_twice'], events: 2 })
+  // At the sandbox no money came in besides.
+  const csv = await (await admin.get(exportSheet, { query: `?search=${reference}` })).text()
+  expect(csv.trimEnd()).toMatch(/,$/)
 })
 
 test('the same key records once; another press without it is told that it is paid', async () => {

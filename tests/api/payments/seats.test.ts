@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicCourse } from '@/lib/courses/data'
+import { formatDateTime } from '@/lib/dates/format'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { describeStanding } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
@@ -68,10 +69,13 @@ test('an unpaid enrollment holds its seat for a while, and then counts no more',
 test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment page is opened', async () => {
   publishEnvironment({ SEAT_HOLD_HOURS: '2' })
   site.paystack.state.behaviour = 'works'
-  const free = await enroll((await aCourse({ price: 0, seats: 1 })).id, 'free@example.com')
-  expect(await hoursLeft(free.enrollment._id)).toBeCloseTo(2, 1)
   const { id, reference } = await aHeldSeat()
   expect(await hoursLeft(id)).toBeCloseTo(24, 1)
+  const { seatHeldUntil } = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  const letter = await database().outboxMail.findFirstOrThrow({
+    where: { text: { contains: 'Seat held until' } },
+  })
+  expect(letter.text).toContain(`Seat held until: ${formatDateTime(seatHeldUntil)}`)
   publishEnvironment({ SEAT_HOLD_HOURS: '48' })
   const longer = await aHeldSeat()
   expect(await hoursLeft(longer.id)).toBeCloseTo(48, 1)

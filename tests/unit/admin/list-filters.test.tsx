@@ -13,6 +13,18 @@ vi.mock('next/navigation', async load => ({
 
 const named = (filters: readonly Filter[], name: string) => filters.find(filter => filter.name === name)
 
+test('a position is suggested with the applications that its filter finds, which goes by the words in it', () => {
+  const jobs = [
+    { _id: 'a', title: 'Designer', applications: 1 },
+    { _id: 'b', title: 'Senior désigner', applications: 2 },
+    { _id: 'c', title: 'Designer of signs', applications: 0 },
+  ]
+  expect(named(applicationFilters(jobs, true), 'position')?.suggestions?.map(({ label }) => label)).toEqual([
+    'Designer: 3 applications',
+    'Senior désigner: 2 applications',
+  ])
+})
+
 test('positions of one title are one suggestion, with the applications of both', () => {
   const jobs = [
     { _id: 'a', title: 'Binder', applications: 2 },
