@@ -11,7 +11,10 @@ const { sql, join, raw } = Prisma
  */
 export type LongList = {
   table: Prisma.Sql
-  /** The table, joined with whatever else its order needs; left out where that is nothing. */
+  /**
+   * The table, joined with whatever else its order needs; left out where that is nothing. Joined by LEFT JOIN on a unique column, so
+   * that PostgreSQL passes over it in the orders that need nothing of it.
+   */
   joined?: Prisma.Sql
   /** A table with the number of rows of each kind, kept by triggers; left out where the rows themselves are few enough to be counted. */
   tallies?: Prisma.Sql
@@ -35,7 +38,7 @@ export function filterThenSort(list: LongList, skip: number, take: number): Pris
   const columns = keys.map(({ expression }, index) => sql`${expression} AS ${nameOf(index)}`)
   const named = keys.map((key, index) => ({ ...key, expression: nameOf(index) }))
   return sql`SELECT ${nameOf(keys.length - 1)} AS id
-    FROM (SELECT ${join(columns)} FROM ${list.joined ?? list.table} WHERE ${allOf(conditionsOf(list))} OFFSET 0) AS found
+    FROM (SELECT ${join(columns)} FROM ${sourceOf(list)} WHERE ${allOf(conditionsOf(list))} OFFSET 0) AS found
     ORDER BY ${orderBy(named)} LIMIT ${take} OFFSET ${skip}`
 }
 
@@ -53,7 +56,7 @@ export function scanInOrder(list: LongList, part: Part): Prisma.Sql {
   const { keys } = list.order
   const { limit, skip = 0, cursor, placed } = part
   const where = [...conditionsOf(list), ...(cursor ? [comesAfter(keys, cursor)] : [])]
-  return sql`SELECT ${selectOf(keys, placed)} FROM ${list.table} WHERE ${allOf(where)}
+  return sql`SELECT ${selectOf(keys, placed)} FROM ${sourceOf(list)} WHERE ${allOf(where)}
     ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${skip}`
 }
 
@@ -78,7 +81,7 @@ function scanGroups({ order, ...list }: LongList, { limit, skip = 0, cursor, pla
     { ...value, expression: sql`value` },
     { ...member, expression: sql`member` },
   ])} OFFSET 0) AS g
-    CROSS JOIN LATERAL (SELECT ${join(columns)} FROM ${list.table} WHERE ${allOf(where)}
+    CROSS JOIN LATERAL (SELECT ${join(columns)} FROM ${sourceOf(list)} WHERE ${allOf(where)}
       ORDER BY ${orderBy(within)} LIMIT ${most}) AS r
     WHERE ${cursor ? notBefore(head[0], cursor[0]) : sql`true`}
     ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${skip}`
@@ -120,6 +123,10 @@ export function isCountedToLimit({ where: { countedToLimit = [] } }: LongList): 
 /** Joins conditions with AND; without any, every row matches. */
 export function allOf(conditions: readonly Prisma.Sql[]): Prisma.Sql {
   return conditions.length > 0 ? join([...conditions], ' AND ') : sql`true`
+}
+
+function sourceOf({ table, joined }: Omit<LongList, 'order'>): Prisma.Sql {
+  return joined ?? table
 }
 
 function selectOf(keys: readonly OrderKey[], placed = false): Prisma.Sql {
