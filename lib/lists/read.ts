@@ -20,8 +20,9 @@ const BATCH_SIZE = 100
 // So many rows are objects of Prisma's client at once; a whole list at once would hold up every other request for seconds.
 const ROWS_AT_ONCE = 1_000
 
-type Batch = { rows: string; next?: string[] | null }
-type Part = { ids: string[]; next: string[] | null; more: boolean | null }
+type Keys = (string | null)[]
+type Batch = { rows: string; next?: Keys | null }
+type Part = { ids: string[]; next: Keys | null; more: boolean | null }
 
 /**
  * Reads the part of a list that a client asked for, and counts the whole of it.
@@ -78,12 +79,31 @@ async function readIdsAfter(
     SELECT ARRAY(SELECT id::text FROM found LIMIT ${limit ?? null}) AS ids,
       (SELECT keys FROM found OFFSET ${(limit ?? 1) - 1} LIMIT 1) AS next,
       (SELECT count(*) FROM found) > ${limit ?? null}::int AS more`
-  return { ids: part?.ids ?? [], next: part?.more ? part.next : null }
+  if (!part?.more || !part.next) return { ids: part?.ids ?? [], next: null }
+  await requireKeys(list)
+  return { ids: part.ids, next: toCursor(part.next) }
+}
+
+/**
+ * Throws where the first key of an order is NULL in any row of the table. Upwards such rows come last, where a scan that begins at a
+ * place does not find them; so this looks at the other end, which an index gives at once.
+ */
+async function requireKeys({ order, ...list }: LongList): Promise<void> {
+  const nullsFirst = order.keys[0]?.direction === 'desc' ? order : reverse(order)
+  const query = scanInOrder({ ...list, order: nullsFirst, where: {} }, { limit: 1, placed: true })
+  const [row] = await database().$queryRaw<{ keys: Keys }[]>(query)
+  if (row) toCursor(row.keys)
+}
+
+function toCursor(keys: Keys): Cursor {
+  if (keys.every(key => key !== null)) return keys
+  throw new Error('a list is ordered by what is NULL in a row: coalesce the expression of its OrderColumn')
 }
 
 /**
  * Reads a whole list, in its order, some rows at a time. Each batch arrives as one JSON text: 100,000 rows as objects of Prisma's client
  * would leave much garbage to collect.
+ * @throws before the first batch where going on after it would leave rows out
  * @param columns what to read of each row
  * @param tables what to read it from, beginning with what joins `picked.id`
  */
@@ -102,8 +122,9 @@ export async function* readBatches<Row>(
       SELECT (SELECT keys FROM picked WHERE place = ${BATCH_SIZE}) AS next,
         (SELECT coalesce(json_agg(r.*), '[]')::text
           FROM (SELECT ${columns} FROM picked JOIN ${tables} ORDER BY picked.place) AS r) AS rows`
+    if (batch?.next && !cursor) await requireKeys(list)
     if (batch) yield JSON.parse(batch.rows)
-    cursor = batch?.next ?? undefined
+    cursor = batch?.next ? toCursor(batch.next) : undefined
   } while (cursor)
 }
 
