@@ -1,6 +1,6 @@
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { suggestTitles } from '@/components/admin/list/suggest-titles'
-import type { JobCount } from '@/lib/applications/schema'
+import type { ApplicationFilters, JobCount } from '@/lib/applications/schema'
 import { statusChoices } from './application-status'
 
 const fees = [
@@ -13,7 +13,7 @@ const withdrawn = [
   { value: 'yes', label: 'Yes' },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly FilterOf<ApplicationFilters>[] = [
   { name: 'applicant', label: 'Applicant name' },
   { name: 'status', label: 'Status', choices: statusChoices },
   { name: 'dateFrom', label: 'Date from', type: 'date' },
@@ -27,8 +27,11 @@ const filters: readonly Filter[] = [
  * @param jobs all jobs, with how many applications each has
  * @param namesJob whether the URL filters by one job's id, which adds that filter
  */
-export function applicationFilters(jobs: readonly JobCount[], namesJob: boolean): readonly Filter[] {
-  const position: Filter = {
+export function applicationFilters(
+  jobs: readonly JobCount[],
+  namesJob: boolean,
+): readonly FilterOf<ApplicationFilters>[] {
+  const position: FilterOf<ApplicationFilters> = {
     name: 'position',
     label: 'Position',
     suggestions: suggestTitles(
@@ -36,7 +39,7 @@ export function applicationFilters(jobs: readonly JobCount[], namesJob: boolean)
       'application',
     ),
   }
-  const job: Filter = {
+  const job: FilterOf<ApplicationFilters> = {
     name: 'job',
     label: 'Job',
     choices: jobs.map(({ _id, title, applications }) => ({

@@ -6,7 +6,7 @@ import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { feeWord } from '@/lib/applications/format'
-import type { ApplicationDetails } from '@/lib/applications/schema'
+import type { ApplicationDetails, ApplicationFilters } from '@/lib/applications/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { formatMoney, TEST_WORD } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
@@ -17,7 +17,7 @@ import { SELECTED } from './use-selection'
 const letters = ['A to Z', 'Z to A'] as const
 
 /** The columns of the applications list, by the names that the URL sorts by. */
-export const applicationColumns: readonly SortedColumn[] = [
+export const applicationColumns: readonly SortedColumn<ApplicationFilters>[] = [
   { key: 'pick', label: 'Select', hidden: true },
   { key: 'name', label: 'Name', ways: letters },
   { key: 'email', label: 'Email', ways: letters, className: 'admin-page-repeated' },

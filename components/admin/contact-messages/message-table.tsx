@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/admin/list/contact'
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
-import type { MessageRecord } from '@/lib/contact-messages/schema'
+import type { MessageFilters, MessageRecord } from '@/lib/contact-messages/schema'
 import { formatDateTime } from '@/lib/dates/format'
 
 /** The columns of the messages, by the names that the URL sorts by. */
-export const messageColumns: readonly SortedColumn[] = [
+export const messageColumns: readonly SortedColumn<MessageFilters>[] = [
   { key: 'name', label: 'From' },
   { key: 'message', label: 'Message' },
   { key: 'date', label: 'Sent', ways: ['oldest first', 'newest first'], downFirst: true },
@@ -19,7 +19,7 @@ export const messageColumns: readonly SortedColumn[] = [
 ]
 
 /** The filters of the list of messages. */
-export const messageFilters: readonly Filter[] = [
+export const messageFilters: readonly FilterOf<MessageFilters>[] = [
   {
     name: 'status',
     label: 'Status',

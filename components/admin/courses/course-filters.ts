@@ -1,6 +1,7 @@
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { courseCategories, courseStatuses } from '@/lib/courses/constants'
 import { formatCategory, formatStatus } from '@/lib/courses/format'
+import type { CourseFilters } from '@/lib/courses/schema'
 
 /** The categories of courses as a filter and the form offer them. */
 export const categoryChoices = courseCategories.map(value => ({ value, label: formatCategory(value) }))
@@ -8,7 +9,7 @@ export const categoryChoices = courseCategories.map(value => ({ value, label: fo
 const statusChoices = courseStatuses.map(value => ({ value, label: formatStatus(value) }))
 
 /** The filters of the list of courses. */
-export const courseFilters: readonly Filter[] = [
+export const courseFilters: readonly FilterOf<CourseFilters>[] = [
   { name: 'title', label: 'Title' },
   { name: 'category', label: 'Category', choices: categoryChoices },
   { name: 'status', label: 'Status', choices: statusChoices },

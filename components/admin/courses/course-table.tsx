@@ -7,14 +7,14 @@ import { PageLink } from '@/components/ui/page-link'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { site } from '@/content/site'
 import { formatCategory, formatDuration, formatPrice, formatStatus } from '@/lib/courses/format'
-import type { CourseDetails } from '@/lib/courses/schema'
+import type { CourseDetails, CourseFilters } from '@/lib/courses/schema'
 import { formatShortDate } from '@/lib/dates/format'
 import { orNA } from '@/lib/text/format'
 import { CourseActions } from './course-actions'
 import './courses.css'
 
 /** The columns of the courses list, by the names that the URL sorts by. */
-export const courseColumns: readonly SortedColumn[] = [
+export const courseColumns: readonly SortedColumn<CourseFilters>[] = [
   { key: 'title', label: 'Title', ways: ['A to Z', 'Z to A'] },
   {
     key: 'category',

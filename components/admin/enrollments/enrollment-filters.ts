@@ -1,10 +1,10 @@
 import { categoryChoices } from '@/components/admin/courses/course-filters'
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { suggestTitles } from '@/components/admin/list/suggest-titles'
 import { paymentStatusChoices } from '@/components/admin/payments/payment-status-badge'
 import { formatShortDate } from '@/lib/dates/format'
 import { experienceLevels } from '@/lib/enrollments/constants'
-import type { CourseCount } from '@/lib/enrollments/schema'
+import type { CourseCount, EnrollmentFilters } from '@/lib/enrollments/schema'
 
 const levels = experienceLevels.map(value => ({ value, label: value }))
 
@@ -18,12 +18,19 @@ const cancelled = [
  * @param courses all courses, with how many enrollments each has
  * @param namesCourse whether the URL filters by one course's id, which adds that filter
  */
-export function enrollmentFilters(courses: readonly CourseCount[], namesCourse: boolean): readonly Filter[] {
+export function enrollmentFilters(
+  courses: readonly CourseCount[],
+  namesCourse: boolean,
+): readonly FilterOf<EnrollmentFilters>[] {
   const suggestions = suggestTitles(
     courses.map(({ title, enrollments }) => [title, enrollments]),
     'enrollment',
   )
-  const courseFilter: Filter = { name: 'courseId', label: 'One course', choices: courses.map(toChoice) }
+  const courseFilter: FilterOf<EnrollmentFilters> = {
+    name: 'courseId',
+    label: 'One course',
+    choices: courses.map(toChoice),
+  }
   return [
     { name: 'status', label: 'Status', choices: paymentStatusChoices },
     { name: 'dateFrom', label: 'Date from', type: 'date' },

@@ -6,14 +6,14 @@ import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
-import type { EnrollmentDetails } from '@/lib/enrollments/schema'
+import type { EnrollmentDetails, EnrollmentFilters } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
 import { EnrollmentBadge } from './enrollment-badge'
 
 const letters = ['A to Z', 'Z to A'] as const
 
 /** The columns of the enrollments list, by the names that the URL sorts by. */
-export const enrollmentColumns: readonly SortedColumn[] = [
+export const enrollmentColumns: readonly SortedColumn<EnrollmentFilters>[] = [
   { key: 'name', label: 'Student Name', ways: letters },
   { key: 'email', label: 'Student Email', ways: letters, className: 'admin-page-repeated' },
   { key: 'course', label: 'Course', ways: letters },

@@ -1,5 +1,5 @@
 import { Email } from '@/components/admin/list/contact'
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import type { ListViewProps } from '@/components/admin/list/list-results'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
@@ -7,10 +7,10 @@ import { TableCell, TableRow } from '@/components/ui/table'
 import { formatDateTime } from '@/lib/dates/format'
 import { eventKinds } from '@/lib/events/constants'
 import { describeDetail, describeKind, shortHash } from '@/lib/events/format'
-import type { EventRecord } from '@/lib/events/schema'
+import type { EventFilters, EventRecord } from '@/lib/events/schema'
 
 /** The columns of the list of events, by the names that the URL sorts by. */
-export const eventColumns: readonly SortedColumn[] = [
+export const eventColumns: readonly SortedColumn<EventFilters>[] = [
   { key: 'kind', label: 'What' },
   { key: 'date', label: 'When', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'administrator', label: 'Administrator' },
@@ -18,7 +18,7 @@ export const eventColumns: readonly SortedColumn[] = [
 ]
 
 /** The filters of the list of events. */
-export const eventFilters: readonly Filter[] = [
+export const eventFilters: readonly FilterOf<EventFilters>[] = [
   {
     name: 'kind',
     label: 'What',

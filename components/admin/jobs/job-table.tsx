@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListParts } from '@/components/admin/form/list-with-form'
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { SortedColumn } from '@/components/admin/list/sorting'
 import { Badge } from '@/components/ui/badge'
@@ -10,14 +10,14 @@ import { formatShortDate } from '@/lib/dates/format'
 import type { JobStatus } from '@/lib/jobs/constants'
 import { formatLocation, formatSalary } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
-import type { JobDetails } from '@/lib/jobs/schema'
+import type { JobDetails, JobFilters } from '@/lib/jobs/schema'
 import { orNA } from '@/lib/text/format'
 import { JobActions } from './job-actions'
 
 const letters = ['A to Z', 'Z to A'] as const
 
 /** The columns of the jobs list, by the names that the URL sorts by. */
-export const jobColumns: readonly SortedColumn[] = [
+export const jobColumns: readonly SortedColumn<JobFilters>[] = [
   { key: 'title', label: 'Title', ways: letters },
   { key: 'location', label: 'Location', ways: letters },
   {
@@ -42,7 +42,7 @@ const statuses = [
 ]
 
 /** What the list of jobs can be narrowed by. */
-export const jobFilters: readonly Filter[] = [
+export const jobFilters: readonly FilterOf<JobFilters>[] = [
   { name: 'title', label: 'Title' },
   { name: 'location', label: 'Location' },
   { name: 'employmentType', label: 'Employment type', choices: types },

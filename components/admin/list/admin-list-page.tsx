@@ -6,7 +6,7 @@ import { readPageSize } from '@/lib/lists/page'
 import { type WrongFilter, WrongFilters } from './empty-list'
 import { QuickSearch } from './filter-bar'
 import { ListAnnouncer } from './list-announcer'
-import { countUsed, type Filter, ListFilters } from './list-filters'
+import { countUsed, type Filter, type FilterOf, ListFilters } from './list-filters'
 import { ListResults, type ListResultsProps } from './list-results'
 import { SearchElsewhere } from './search-elsewhere'
 import type { FirstOrder, SortedColumn } from './sorting'
@@ -30,10 +30,10 @@ type AdminListPageProps<Filters, Item> = Omit<
   tool?: ReactNode
   /** What the search beside the title looks in; left out where there is no search. */
   searches?: string
-  filters: readonly Filter[]
+  filters: readonly FilterOf<NoInfer<Filters>>[]
   /** What the filters in the URL have to be. */
   schema: z.ZodType<Filters>
-  columns: readonly SortedColumn[]
+  columns: readonly SortedColumn<NoInfer<Filters>>[]
   /** The newest first where it is left out. */
   firstOrder?: FirstOrder
   /** The parameter that names the record whose panel or form is open. */

@@ -9,8 +9,8 @@ import { SortField } from './sort-field'
 import type { FirstOrder, SortedColumn } from './sorting'
 
 /** One filter of a list: by the API's name, as a choice where it has any, else as a text or a date. */
-export type Filter = {
-  name: string
+export type Filter<Name extends string = string> = {
+  name: Name
   label: string
   choices?: readonly Choice[]
   type?: 'date'
@@ -18,6 +18,9 @@ export type Filter = {
   /** Suggested texts, each with a note; another text may be typed. */
   suggestions?: readonly Choice[]
 }
+
+/** A filter that the list's schema knows. It passes over any other, which would narrow nothing and yet count as used. */
+export type FilterOf<Filters> = Filter<Exclude<keyof Filters & string, 'sort'>>
 
 type ListFiltersProps = {
   filters: readonly Filter[]

@@ -1,14 +1,17 @@
 import type { Choice } from '@/components/ui/select'
 import type { Column } from '@/components/ui/table'
 
-/** A column. The list can be ordered by it where `ways` names the two directions. */
-export type SortedColumn = Column & {
-  label: string
-  /** The names of ascending and descending order. */
-  ways?: readonly [string, string]
-  /** Whether choosing the column first orders it descending, as for dates. */
-  downFirst?: true
-}
+/** A column. The list can be ordered by it where `ways` names the two directions: the `sort` of `Filters` has to know it then. */
+export type SortedColumn<Filters = { sort: string }> = Column & { label: string } & (
+    | {
+        key: Exclude<Filters[keyof Filters & 'sort'], `-${string}` | undefined> & string
+        /** The names of ascending and descending order. */
+        ways: readonly [string, string]
+        /** Whether choosing the column first orders it descending, as for dates. */
+        downFirst?: true
+      }
+    | { ways?: never; downFirst?: never }
+  )
 
 /** The order of a list whose URL names none, and its name. */
 export type FirstOrder = { sort: string; label: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmailLink } from '@/components/admin/list/contact'
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import { SortedTable } from '@/components/admin/list/sorted-table'
 import type { FirstOrder, SortedColumn } from '@/components/admin/list/sorting'
 import { ViewButton } from '@/components/admin/panel/list-with-panel'
@@ -9,7 +9,7 @@ import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
 import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/admin/format'
-import type { PaymentRecord } from '@/lib/payments/admin/schema'
+import type { PaymentFilters, PaymentRecord } from '@/lib/payments/admin/schema'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge, paymentStatusChoices } from './payment-status-badge'
@@ -18,7 +18,7 @@ import { PaymentStatusBadge, paymentStatusChoices } from './payment-status-badge
 export const toLookAtFirst: FirstOrder = { sort: '-flagged', label: 'To look at first' }
 
 /** The columns of the payments list, by the names that the URL sorts by. */
-export const paymentColumns: readonly SortedColumn[] = [
+export const paymentColumns: readonly SortedColumn<PaymentFilters>[] = [
   { key: 'payer', label: 'Payer' },
   { key: 'purpose', label: 'For' },
   {
@@ -48,7 +48,7 @@ const attention = [
 ]
 
 /** What the list of payments can be narrowed by. */
-export const paymentFilters: readonly Filter[] = [
+export const paymentFilters: readonly FilterOf<PaymentFilters>[] = [
   { name: 'status', label: 'Status', choices: paymentStatusChoices },
   { name: 'purpose', label: 'For', choices: purposes },
   { name: 'dateFrom', label: 'Date from', type: 'date' },

@@ -1,8 +1,9 @@
-import type { Filter } from '@/components/admin/list/list-filters'
+import type { FilterOf } from '@/components/admin/list/list-filters'
 import type { SortedColumn } from '@/components/admin/list/sorting'
+import type { SubscriberFilters } from '@/lib/subscribers/schema'
 
 /** The columns of the subscribers, by the names that the URL sorts by. */
-export const subscriberColumns: readonly SortedColumn[] = [
+export const subscriberColumns: readonly SortedColumn<SubscriberFilters>[] = [
   { key: 'email', label: 'Email', ways: ['A to Z', 'Z to A'] },
   { key: 'date', label: 'Asked', ways: ['oldest first', 'newest first'], downFirst: true },
   { key: 'confirmed', label: 'Confirmed' },
@@ -11,7 +12,7 @@ export const subscriberColumns: readonly SortedColumn[] = [
 ]
 
 /** What the list of subscribers can be narrowed by. */
-export const subscriberFilters: readonly Filter[] = [
+export const subscriberFilters: readonly FilterOf<SubscriberFilters>[] = [
   { name: 'search', label: 'Email' },
   {
     name: 'status',
