@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
@@ -69,6 +69,28 @@ describe('the history of a record', () => {
     await expect(rewrite).rejects.toThrow('cannot be altered')
   })
 })
+
+test.each([
+  ['jobs', aJob, (id: string) => database().job.findUniqueOrThrow({ where: { id } })],
+  ['enrollments', anEnrollment, (id: string) => database().enrollment.findUniqueOrThrow({ where: { id } })],
+] as const)(
+  'another column that the database derives in %s is neither news nor a version',
+  async (table, make, read) => {
+    const { id } = await make()
+    await database().$executeRawUnsafe(
+      `ALTER TABLE ${table} ADD COLUMN derived INT GENERATED ALWAYS AS (extract(microseconds FROM updated_at AT TIME ZONE 'UTC')) STORED`,
+    )
+    onTestFinished(
+      async () => void (await database().$executeRawUnsafe(`ALTER TABLE ${table} DROP COLUMN derived`)),
+    )
+    await database().$executeRawUnsafe(
+      `UPDATE ${table} SET updated_at = updated_at + interval '1 second' WHERE id = $1::uuid`,
+      id,
+    )
+    expect(await read(id)).toMatchObject({ version: 1 })
+    expect(await changesOf(table === 'jobs' ? { jobId: id } : { enrollmentId: id })).toEqual([])
+  },
+)
 
 describe('the version of a record', () => {
   test('counts what changes an enrollment; neither how long its seat is held nor its link does', async () => {
