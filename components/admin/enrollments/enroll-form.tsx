@@ -38,7 +38,7 @@ const defaults = {
   experienceLevel: '',
   portfolio: '',
   payment: { method: '', day: '', note: '' },
-}
+} satisfies Record<keyof OfficeForm, unknown>
 const fields = fieldNames(defaults)
 
 type Values = typeof defaults

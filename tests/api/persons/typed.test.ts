@@ -34,7 +34,7 @@ const typed = {
     email: EMAIL.toLowerCase(),
     phone: '+234 803 555 5678',
     experienceLevel: 'Intermediate',
-    portfolio: 'https://kwapzong.example.com/wörk?a=1&b=2',
+    portfolio: 'https://works.example.com/wörk?a=1&b=2',
     privacyVersion: VERSION,
   },
   message: {
@@ -123,11 +123,27 @@ test('the copy holds every field as it was typed, and the log nothing of the per
     for (const trace of traces) expect(left, trace).not.toContain(trace.toLowerCase())
   }
   expect(server.output()).toContain('"route":"/api/admin/persons/erase"')
-  for (const trace of ['803 555', '8035559999', ...traces])
-    expect(server.output().toLowerCase()).not.toContain(trace.toLowerCase())
+  for (const trace of ['803 555', ...traces])
+    expect(server.output().toLowerCase(), trace).not.toContain(trace.toLowerCase())
 })
 
-const traces = ['kwapzong', '8035551234', '8035555678', 'Gold']
+// Chosen from a list that is the same for everybody, so that it says who nobody is.
+const CHOSEN = ['experienceLevel', 'privacyVersion', 'subject']
+
+/** All that was typed: each line and each part of a list by itself, a phone number as it is stored too. */
+const traces = [
+  'kwapzong',
+  ...Object.values(typed)
+    .flatMap(form => Object.entries(form))
+    .filter(([name]) => !CHOSEN.includes(name))
+    .flatMap(([, value]) => [...value.split(/[,\n]/), ...nationalDigitsOf(value)])
+    .map(part => part.trim()),
+]
+
+function nationalDigitsOf(value: string): string[] {
+  const digits = value.replace(/\D/g, '')
+  return digits.length < 10 ? [] : [digits.slice(-10)]
+}
 
 /** Writes rows as text; JSON has no integers of this size. */
 const stringify = (rows: readonly object[]) =>
