@@ -33,7 +33,10 @@ const conceptsHaveClosedNames: Rule = ({ path }) => {
   const isInside = posix.dirname(path) === `lib/${folder}`
   const [verb = ''] = stemOf(path).split('-')
   if (isInside && (CONCEPT_FILES.includes(stemOf(path)) || USE_CASE_VERBS.includes(verb))) return []
-  return [`a concept's folder holds only ${CONCEPT_FILES.join(', ')} and use cases that begin with a verb`]
+  const verbs = USE_CASE_VERBS.join(', ')
+  return [
+    `a concept's folder holds only ${CONCEPT_FILES.join(', ')} and use cases that begin with a verb: ${verbs}`,
+  ]
 }
 
 const prismaIsServerOnly: Rule = ({ path, imports, syntax }) => {
