@@ -28,7 +28,10 @@ type DailyJob = {
   longestMs?: number
   /** The setting that it depends on, for the log of a failure. */
   setting?: () => object
-  /** Gives null where it is too early, or the clock unsteady; it is tried again then. */
+  /**
+   * Runs at every start of every instance too, not only once a day: what must not be done twice, such as a mail, first looks whether
+   * today's is done. Gives null where it is too early, or the clock unsteady; it is tried again then.
+   */
   run: (signal: AbortSignal) => Promise<object | null>
 }
 
