@@ -17,7 +17,7 @@ test('the style sheet and the module name the same colours', () => {
   const inSheet = [...readFileSync(SHEET, 'utf8').matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)]
   const named = inSheet.map(([, name = '', value]) => [inCamelCase(name), value])
   expect(named.length).toBeGreaterThan(0)
-  expect(Object.entries(colours)).toEqual(named)
+  expect(Object.entries(colours), `${SHEET} and ${MODULE} differ: change both`).toEqual(named)
 })
 
 test('no colour is written anywhere else', () => {
