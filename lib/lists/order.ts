@@ -14,7 +14,7 @@ export type Groups = { values: Prisma.Sql; member: Prisma.Sql; type: string }
 
 /** How a list can be ordered by one column. */
 export type OrderColumn = {
-  /** Never NULL, as nothing comes after a NULL and reading on would leave rows out: coalesce what can be. */
+  /** Never NULL: coalesce what can be. Nothing comes after a NULL, so that reading on would leave rows out, upwards without an error. */
   expression: Prisma.Sql
   type: string
   groups?: Groups

@@ -80,19 +80,7 @@ async function readIdsAfter(
       (SELECT keys FROM found OFFSET ${(limit ?? 1) - 1} LIMIT 1) AS next,
       (SELECT count(*) FROM found) > ${limit ?? null}::int AS more`
   if (!part?.more || !part.next) return { ids: part?.ids ?? [], next: null }
-  await requireKeys(list)
   return { ids: part.ids, next: toCursor(part.next) }
-}
-
-/**
- * Throws where the first key of an order is NULL in any row of the table. Upwards such rows come last, where a scan that begins at a
- * place does not find them; so this looks at the other end, which an index gives at once.
- */
-async function requireKeys({ order, ...list }: LongList): Promise<void> {
-  const nullsFirst = order.keys[0]?.direction === 'desc' ? order : reverse(order)
-  const query = scanInOrder({ ...list, order: nullsFirst, where: {} }, { limit: 1, placed: true })
-  const [row] = await database().$queryRaw<{ keys: Keys }[]>(query)
-  if (row) toCursor(row.keys)
 }
 
 function toCursor(keys: Keys): Cursor {
@@ -103,7 +91,7 @@ function toCursor(keys: Keys): Cursor {
 /**
  * Reads a whole list, in its order, some rows at a time. Each batch arrives as one JSON text: 100,000 rows as objects of Prisma's client
  * would leave much garbage to collect.
- * @throws before the first batch where going on after it would leave rows out
+ * @throws where going on would leave rows out, as the last one read is ordered by what is NULL
  * @param columns what to read of each row
  * @param tables what to read it from, beginning with what joins `picked.id`
  */
@@ -122,7 +110,6 @@ export async function* readBatches<Row>(
       SELECT (SELECT keys FROM picked WHERE place = ${BATCH_SIZE}) AS next,
         (SELECT coalesce(json_agg(r.*), '[]')::text
           FROM (SELECT ${columns} FROM picked JOIN ${tables} ORDER BY picked.place) AS r) AS rows`
-    if (batch?.next && !cursor) await requireKeys(list)
     if (batch) yield JSON.parse(batch.rows)
     cursor = batch?.next ? toCursor(batch.next) : undefined
   } while (cursor)

