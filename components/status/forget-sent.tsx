@@ -8,3 +8,9 @@ export function ForgetSent({ token }: { token: string }) {
   useEffect(() => forgetSent(token), [token])
   return null
 }
+
+/** Has the tab forget the record that was just erased. The token of its status page is in the URL. */
+export function ForgetErased() {
+  useEffect(() => forgetSent(window.location.hash.slice(1)), [])
+  return null
+}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ForgetErased } from '@/components/status/forget-erased'
+import { ForgetErased } from '@/components/status/forget-sent'
 import { LinkButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { TitleBar } from '@/components/ui/title-bar'
