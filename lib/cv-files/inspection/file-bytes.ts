@@ -10,8 +10,7 @@ export type FileBytes = {
 }
 
 const CHUNK = 64 * 1024
-// As much as the C library gives back at once (deploy/site.service, MALLOC_MMAP_THRESHOLD_).
-const AHEAD = 128 * 1024
+const AHEAD = 16 * 1024
 
 /**
  * Reads an open file, which the caller closes, a little ahead: what lies within the last stretch that was read is taken from memory, such
@@ -20,25 +19,25 @@ const AHEAD = 128 * 1024
  */
 export function fileBytes(file: number): FileBytes {
   const { size } = fstatSync(file)
-  let stretch: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+  // One for all stretches: a file whose parts lie all over it is read in ten thousand.
+  const room = Buffer.allocUnsafeSlow(AHEAD)
+  let stretch = { start: 0, end: 0 }
   return {
     size,
     async read(position, length) {
       requirePlace(position)
       const wanted = Math.min(length, size - position)
       if (wanted <= 0) return Buffer.alloc(0)
-      const from = position - stretch.start
-      if (from < 0 || from + wanted > stretch.bytes.length)
-        stretch = { start: position, bytes: readFrom(file, position, Math.max(wanted, AHEAD)) }
+      if (wanted > AHEAD) {
+        const bytes = Buffer.allocUnsafeSlow(wanted)
+        return bytes.subarray(0, readSync(file, bytes, 0, wanted, position))
+      }
+      if (position < stretch.start || position + wanted > stretch.end)
+        stretch = { start: position, end: position + readSync(file, room, 0, AHEAD, position) }
       const within = position - stretch.start
-      return stretch.bytes.subarray(within, within + wanted)
+      return Buffer.from(room.subarray(within, within + wanted))
     },
   }
-}
-
-function readFrom(file: number, position: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length)
-  return bytes.subarray(0, readSync(file, bytes, 0, length, position))
 }
 
 // Node takes a fraction for the place where it read last, and a negative number of a buffer's place counts from its end.

@@ -1,4 +1,5 @@
 import { HarmlessNames } from './harmless-names'
+import { PdfNesting, type PdfToken } from './pdf-nesting'
 import { refuseUnless } from './refusal'
 
 /** How much of a PDF may still be read, in bytes and in objects: bytes may be read as part of several objects. */
@@ -34,18 +35,14 @@ export type PdfObject = {
 const FILE_KEYS = new Set(['F', 'UF'])
 const STREAM_KEYS = new Set(['N', 'First', 'Filter', 'DecodeParms'])
 // By byte: a table takes a fraction of a set's time.
-const isWhitespace = tableOf('\0\t\n\f\r ')
+// Chrome takes the last two for blanks as well.
+const isWhitespace = tableOf('\0\t\n\f\r \x80\xff')
 const isDelimiter = tableOf('()<>[]{}/%')
 const [LF, CR] = [10, 13]
 const [SLASH, LESS, MORE, OPENING] = [0x2f, 0x3c, 0x3e, 0x28]
-const OPENED_BY = new Map([
-  ['>>', '<<'],
-  [']', '['],
-])
 // Streams that are read have far shorter ones. What is cut ends as a reference does, with which none of them is read.
 const LONGEST_NOTE = 512
 const CUT = 'R'
-const MOST_NESTED = 500
 const LAST_KEYWORD = /^(endobj|endstream|obj|xref|trailer|startxref)$/
 
 /** Which bytes an object is read from. */
@@ -79,8 +76,7 @@ function readTokens(bytes: Buffer, { alone, ended }: Reading, harmless: Harmless
   }
   const first = skipBlank(bytes, 0)
   if ((ended || first + 1 < bytes.length) && !startsValue(bytes, first)) return { ...found, end: first }
-  // The brackets that are open. As readers do, a `>>` within an array is passed over, and a keyword within either.
-  const open: string[] = []
+  const nesting = new PdfNesting()
   const notes = new KeyNotes(found.streamKeys)
   let before = ''
   for (let at = first; at < bytes.length; at = skipBlank(bytes, at)) {
@@ -91,32 +87,27 @@ function readTokens(bytes: Buffer, { alone, ended }: Reading, harmless: Harmless
     harmless.take(token)
     if (token.kind === 'string' && FILE_KEYS.has(before)) found.namesFile = true
     before = token.kind === 'name' ? token.text : ''
-    if (open.length === 0 && token.text === 'stream') {
+    if (nesting.depth === 0 && token.text === 'stream') {
       // The line may end with a second byte, which these do not have.
       if (bytes[at] === CR && at + 1 === bytes.length && !ended) return null
       const streamAt = skipLineEnd(bytes, at)
       const namesFile = found.namesFile || notes.hasFileKey
       return { ...found, namesFile, streamAt, streamOnNewLine: streamAt > at }
     }
-    if (open.length === 0 && LAST_KEYWORD.test(token.text)) return found
-    notes.take(token, open.length)
-    nest(open, token)
-    if (alone && open.length === 0) return found
+    if (nesting.depth === 0 && LAST_KEYWORD.test(token.text)) return found
+    notes.take(token, nesting.depth)
+    nesting.take(token)
+    if (alone && nesting.depth === 0) return found
   }
-  return ended ? { ...found, end: bytes.length } : null
+  if (!ended) return null
+  // What is open at the end of the file, a text too, some reader does not see as open.
+  refuseUnless(nesting.depth === 0, 'too-complex')
+  return { ...found, end: bytes.length }
 }
 
 // What may hold an action, or be its name. Bytes of a picture may look like the keyword, and hold none of these.
 function startsValue(bytes: Buffer, at: number): boolean {
   return /^(<<|\[|\/)/.test(bytes.toString('latin1', at, at + 2))
-}
-
-function nest(open: string[], { kind, text }: Token): void {
-  if (kind !== 'mark') return
-  if (text === '<<' || text === '[') {
-    refuseUnless(open.length < MOST_NESTED, 'too-complex')
-    open.push(text)
-  } else if (open.length > 0 && open.at(-1) === OPENED_BY.get(text)) open.pop()
 }
 
 /** Notes what the keys of an outermost dictionary hold. */
@@ -129,7 +120,7 @@ class KeyNotes {
 
   constructor(private readonly found: Map<string, string>) {}
 
-  take({ kind, text }: Token, depth: number): void {
+  take({ kind, text }: PdfToken, depth: number): void {
     if (depth === 0) this.values += 1
     // Another reader may have taken the end of the dictionary for the value of a key, and this for more of its keys.
     if (this.values > 1) this.found.clear()
@@ -149,9 +140,7 @@ class KeyNotes {
   }
 }
 
-type Token = { kind: 'name' | 'string' | 'mark' | 'word'; text: string; end: number }
-
-function readToken(bytes: Buffer, at: number, ended: boolean): Token | null {
+function readToken(bytes: Buffer, at: number, ended: boolean): PdfToken | null {
   const [character, next] = [bytes[at] ?? 0, bytes[at + 1]]
   if (character === SLASH) {
     const end = endOfWord(bytes, at + 1, ended)
@@ -168,7 +157,7 @@ function readToken(bytes: Buffer, at: number, ended: boolean): Token | null {
   return end === null ? null : { kind: 'word', text: bytes.toString('latin1', at, end), end }
 }
 
-function asString(end: number): Token | null {
+function asString(end: number): PdfToken | null {
   return end > 0 ? { kind: 'string', text: '()', end } : null
 }
 

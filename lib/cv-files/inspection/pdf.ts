@@ -127,8 +127,9 @@ function findWord(window: Buffer, word: string): number[] {
   return ends
 }
 
+// Whatever else stands between a number and the word, some reader passes over it, such as Firefox over `9 0.obj`.
 function isBeforeObj(byte: number | undefined): boolean {
-  return byte !== undefined && /[\d\s\0]/.test(String.fromCharCode(byte))
+  return byte !== undefined && !/[a-z]/i.test(String.fromCharCode(byte))
 }
 
 async function readObjectAt(
