@@ -4,6 +4,7 @@ import { discardCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { cvRefusals, tooLargeMessage } from '@/lib/cv-files/policy'
 import { type CvRefusal, findCvRefusal, type ReceivedCv, receiveCv } from '@/lib/cv-files/receive'
+import { clientAddress } from '@/lib/http/client-address'
 import { type FormFile, tidyFilename } from '@/lib/http/multipart'
 import { readFormWithFile } from '@/lib/http/plain-form'
 import {
@@ -14,6 +15,7 @@ import {
   unsupportedMediaType,
 } from '@/lib/http/problem'
 import { env } from '@/lib/platform/env'
+import { addressGroup } from '@/lib/platform/ip-address'
 import { type FieldErrors, toFieldErrors } from '@/lib/platform/problem-schema'
 import { noteTyped } from '@/lib/platform/returned-form'
 import { type ApplicationFields, applicationFieldsSchema, applicationTextsSchema } from './schema'
@@ -41,6 +43,7 @@ const EXCESS_BYTES = 8 * 1024 * 1024
  */
 export async function readApplicationForm(request: Request, jobId: string): Promise<ApplicationForm> {
   let cv: CvOutcome = { ok: false, reason: 'missing' }
+  const sender = addressGroup(clientAddress(request))
   try {
     const texts = await readFormWithFile(request, {
       file: 'cv',
@@ -48,11 +51,11 @@ export async function readApplicationForm(request: Request, jobId: string): Prom
       tooLarge: () => refuseForm({ ok: false, reason: 'too-large' }, {}),
       async receive(file) {
         noteTyped(file.fieldsSoFar)
-        cv = await readCv(file)
+        cv = await readCv(file, sender)
       },
     })
     noteTyped(texts)
-    if (isMissing(cv)) cv = (await readSentAhead(jobId, texts)) ?? cv
+    if (isMissing(cv)) cv = (await readSentAhead(jobId, texts, sender)) ?? cv
     return await checkForm(texts, cv)
   } catch (error) {
     await removeStored(cv)
@@ -60,17 +63,21 @@ export async function readApplicationForm(request: Request, jobId: string): Prom
   }
 }
 
-async function readCv({ filename, content, fieldsSoFar }: FormFile): Promise<CvOutcome> {
-  const { cvMaxBytes: maxBytes } = env()
-  if (!(await areWrong(fieldsSoFar))) return receiveCv(filename, content, { store: cvStore(), maxBytes })
-  const reason = await findCvRefusal(filename, content, maxBytes)
+async function readCv({ filename, content, fieldsSoFar }: FormFile, sender: string): Promise<CvOutcome> {
+  const options = { maxBytes: env().cvMaxBytes, sender }
+  if (!(await areWrong(fieldsSoFar))) return receiveCv(filename, content, { store: cvStore(), ...options })
+  const reason = await findCvRefusal(filename, content, options)
   return reason ? { ok: false, reason } : { ok: true, cv: null }
 }
 
-async function readSentAhead(jobId: string, texts: Record<string, string>): Promise<CvOutcome | null> {
+async function readSentAhead(
+  jobId: string,
+  texts: Record<string, string>,
+  sender: string,
+): Promise<CvOutcome | null> {
   const { cvUpload = '', cvName = '' } = texts
   return readDirectUpload(jobId, cvUpload, content =>
-    readCv({ filename: tidyFilename(cvName), content, fieldsSoFar: texts }),
+    readCv({ filename: tidyFilename(cvName), content, fieldsSoFar: texts }, sender),
   )
 }
 

@@ -35,29 +35,38 @@ export type CvRefusal =
 /** How a receipt ended; a refused file has left nothing in the store. */
 export type ReceiveResult = { ok: true; cv: ReceivedCv } | { ok: false; reason: CvRefusal }
 
-type Limits = { store: CvStore; maxBytes: number }
+type CheckOptions = {
+  /** The largest size in bytes. */
+  maxBytes: number
+  /** Whoever sends it, such as a group of IP addresses: its files are looked into one by one. */
+  sender: string
+}
 
 /** What is learned while the file streams in; for a file whose name claims no kind, the kind is set by its inspection. */
-type Facts = { bytes: number; sha256: string; kind: CvKind | undefined; refusal?: CvRefusal }
+type Facts = {
+  bytes: number
+  sha256: string
+  kind: CvKind | undefined
+  refusal?: CvRefusal
+} & CheckOptions
 
 /**
  * Passes a CV from the socket to its store, where it is inspected before it gets its key; only the chunk in hand is in
  * memory.
  * @param filename the name the visitor's device gave
  * @param content the file's bytes; not read to its end where the file is refused
- * @param limits the store and the largest size in bytes
  * @returns the received file, or why it was refused
  * @throws whatever the store or the connection throws
  */
 export async function receiveCv(
   filename: string,
   content: AsyncIterable<Uint8Array>,
-  limits: Limits,
+  options: CheckOptions & { store: CvStore },
 ): Promise<ReceiveResult> {
   const { uploadsRunning, uploads, uploadedBytes } = meters()
   uploadsRunning.inc()
   try {
-    const received = await storeChecked(filename, content, limits)
+    const received = await storeChecked(filename, content, options)
     uploads.inc({ result: received.ok ? 'stored' : received.reason })
     if (received.ok) uploadedBytes.inc(received.cv.bytes)
     return received
@@ -72,14 +81,14 @@ export async function receiveCv(
 async function storeChecked(
   filename: string,
   content: AsyncIterable<Uint8Array>,
-  limits: Limits,
+  { store, ...options }: CheckOptions & { store: CvStore },
 ): Promise<ReceiveResult> {
-  const facts = beginFacts(filename)
+  const facts = beginFacts(filename, options)
   if (!facts) return { ok: false, reason: 'wrong-name' }
   const key = newCvKey()
-  const checked = passOn(content, limits.maxBytes, facts)
+  const checked = passOn(content, facts)
   const reason = await findRefusal(
-    limits.store.put(key, checked, path => inspectFile(path, facts)),
+    store.put(key, checked, path => inspectFile(path, facts)),
     facts,
   )
   const { bytes, sha256, kind } = facts
@@ -91,9 +100,9 @@ async function storeChecked(
 }
 
 // Undefined where the name claims a kind that is not taken.
-function beginFacts(filename: string): Facts | undefined {
+function beginFacts(filename: string, options: CheckOptions): Facts | undefined {
   const kind = kindByName(filename)
-  return kind || claimsNoKind(filename) ? { bytes: 0, sha256: '', kind } : undefined
+  return kind || claimsNoKind(filename) ? { bytes: 0, sha256: '', kind, ...options } : undefined
 }
 
 // Without one, an administrator's device would not know what opens it.
@@ -103,17 +112,16 @@ function withEnding(filename: string, { extension }: CvKind): string {
 
 /**
  * Checks a CV like `receiveCv`, and stores nothing.
- * @param maxBytes the largest size in bytes
  * @returns why it would be refused, or null
  */
 export async function findCvRefusal(
   filename: string,
   content: AsyncIterable<Uint8Array>,
-  maxBytes: number,
+  options: CheckOptions,
 ): Promise<CvRefusal | null> {
-  const facts = beginFacts(filename)
+  const facts = beginFacts(filename, options)
   if (!facts) return 'wrong-name'
-  const checked = passOn(content, maxBytes, facts)
+  const checked = passOn(content, facts)
   return findRefusal(
     withTemporaryFile(checked, path => inspectFile(path, facts)),
     facts,
@@ -132,15 +140,11 @@ async function findRefusal(work: Promise<void>, facts: Facts): Promise<CvRefusal
   }
 }
 
-async function* passOn(
-  content: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  facts: Facts,
-): AsyncGenerator<Uint8Array> {
+async function* passOn(content: AsyncIterable<Uint8Array>, facts: Facts): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const chunk of content) {
     facts.bytes += chunk.length
-    if (facts.bytes > maxBytes) refuse(facts, 'too-large')
+    if (facts.bytes > facts.maxBytes) refuse(facts, 'too-large')
     hash.update(chunk)
     yield chunk
   }
@@ -154,19 +158,20 @@ async function inspectFile(path: string, facts: Facts): Promise<void> {
 }
 
 async function inspectKind(path: string, facts: Facts): Promise<CvRefusal | null> {
-  if (facts.kind) return inspectNamed(path, facts.kind)
-  const found = await findKind(path, cvKinds)
+  if (facts.kind) return inspectNamed(path, facts.kind, facts.sender)
+  const found = await findKind(path, cvKinds, facts.sender)
   if (!found) return 'wrong-name'
   facts.kind = found.kind
   return found.reason
 }
 
-async function inspectNamed(path: string, kind: CvKind): Promise<CvRefusal | null> {
-  const reason = await inspectInThread({ path, extension: kind.extension })
+async function inspectNamed(path: string, kind: CvKind, sender: string): Promise<CvRefusal | null> {
+  const reason = await inspectInThread({ path, extension: kind.extension }, sender)
   if (reason !== 'wrong-type') return reason
   const found = await findKind(
     path,
     cvKinds.filter(other => other !== kind),
+    sender,
   )
   if (!found) return reason
   // What renaming it would not mend is said at once.
@@ -177,9 +182,10 @@ async function inspectNamed(path: string, kind: CvKind): Promise<CvRefusal | nul
 async function findKind(
   path: string,
   kinds: readonly CvKind[],
+  sender: string,
 ): Promise<{ kind: CvKind; reason: DocumentRefusal | null } | null> {
   for (const kind of kinds) {
-    const reason = await inspectInThread({ path, extension: kind.extension })
+    const reason = await inspectInThread({ path, extension: kind.extension }, sender)
     if (reason !== 'wrong-type') return { kind, reason }
   }
   return null

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { processState } from '@/lib/platform/process-state'
 import { singleThread, ThreadEndedError } from '@/lib/platform/single-thread'
+import { inTurn } from '@/lib/platform/turns'
 import type { CvKind } from '../policy'
 import type { DocumentRefusal } from './refusal'
 
@@ -15,12 +16,14 @@ const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
 /**
  * Looks inside a stored document as `inspectDocument` does, in a thread of its own: whatever was sent in, other visitors are served
- * meanwhile.
+ * meanwhile. One document of a sender waits for the thread at a time: whoever sends many keeps nobody else waiting for more than one.
+ * @param sender whoever sent it, such as a group of IP addresses
  * @returns why it is refused (`too-complex` too where it takes ten seconds, or more memory than any CV), or null where it is a plain
  * document of that kind
  */
-export function inspectInThread(document: StoredDocument): Promise<DocumentRefusal | null> {
-  return processState('lib/cv-files/inspection/inspect-in-thread', makeInspector)(document)
+export function inspectInThread(document: StoredDocument, sender: string): Promise<DocumentRefusal | null> {
+  const inspect = processState('lib/cv-files/inspection/inspect-in-thread', makeInspector)
+  return inTurn(`inspect ${sender}`, () => inspect(document))
 }
 
 function makeInspector() {

@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const receive = (filename: string, bytes: Buffer, chunkBytes = 4096) =>
-  receiveCv(filename, chunksOf(bytes, chunkBytes), { store: diskStore(folder), maxBytes: MAX_BYTES })
+  receiveCv(filename, chunksOf(bytes, chunkBytes), {
+    store: diskStore(folder),
+    maxBytes: MAX_BYTES,
+    sender: '192.0.2.1',
+  })
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -108,7 +112,7 @@ describe('a CV that is refused leaves nothing behind', () => {
       yield aPdf()
       throw new Error('socket closed')
     }
-    const limits = { store: diskStore(folder), maxBytes: MAX_BYTES }
+    const limits = { store: diskStore(folder), maxBytes: MAX_BYTES, sender: '192.0.2.1' }
     await expect(receiveCv('cv.pdf', broken(), limits)).rejects.toThrow('socket closed')
     expect(await readdir(folder)).toEqual([])
   })
