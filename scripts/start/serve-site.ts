@@ -54,7 +54,7 @@ async function hasRoomForFiles(settings: Settings): Promise<boolean> {
 // V8 collects once the heap is a third larger than what is alive in it. By itself it waits until the heap has about doubled:
 // exporting 100,000 rows would leave 100 MiB of garbage on a host that may have 512 in all. Source: V8's flag of that name.
 function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=35')
+  setFlagsFromString('--heap-growing-percent=30')
 }
 
 function stopOnUncaught(): void {

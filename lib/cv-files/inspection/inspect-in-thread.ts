@@ -11,6 +11,8 @@ export type StoredDocument = { path: string; extension: CvKind['extension'] }
 // Many times what a large CV takes: on a machine under load an honest one may take a while.
 const TIMEOUT_MS = 10_000
 const IDLE_MS = 1_000
+// By then it may hold 20 MiB.
+const MOST_DOCUMENTS = 20
 // Of what is no file's bytes, which have bounds of their own.
 const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
@@ -31,6 +33,7 @@ function makeInspector() {
     start: () => new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: HEAP }),
     timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
+    renewAfter: MOST_DOCUMENTS,
   })
   return async (document: StoredDocument) => {
     try {

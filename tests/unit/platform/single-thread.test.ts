@@ -12,16 +12,19 @@ const DOES_AS_TOLD = `
     parentPort.postMessage([work, threadId])
   })`
 
-type Options = { timeoutMs?: number; idleMs?: number }
+type Options = { timeoutMs?: number; idleMs?: number; renewAfter?: number }
 
-function aThread({ timeoutMs = 60_000, idleMs = 60_000 }: Options = {}) {
+function aThread({ timeoutMs = 60_000, idleMs = 60_000, renewAfter = 1_000 }: Options = {}) {
   const threads: Worker[] = []
   const start = () => {
     const thread = new Worker(DOES_AS_TOLD, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } })
     threads.push(thread)
     return thread
   }
-  return { threads, run: singleThread<string, [work: string, thread: number]>({ start, timeoutMs, idleMs }) }
+  return {
+    threads,
+    run: singleThread<string, [work: string, thread: number]>({ start, timeoutMs, idleMs, renewAfter }),
+  }
 }
 
 const hasEnded = (thread?: Worker) => thread?.threadId === -1
@@ -64,4 +67,10 @@ test('a thread without work is ended after a while, and not while it works', asy
   expect(threads).toHaveLength(1)
   await vi.waitUntil(() => hasEnded(threads[0]))
   expect(await run('d')).toEqual(['d', threads[1]?.threadId])
+})
+
+test('a new thread takes over after so many pieces of work', async () => {
+  const { run, threads } = aThread({ renewAfter: 2 })
+  for (const work of ['a', 'b', 'c', 'd', 'e']) expect((await run(work))[0]).toBe(work)
+  expect(threads.map(hasEnded)).toEqual([true, true, false])
 })
