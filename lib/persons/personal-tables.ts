@@ -2,8 +2,12 @@ import 'server-only'
 import type { Client } from 'pg'
 import type { Person } from './find-person'
 
-/** A table that holds something of a person, and which of its rows do. */
-export type Place = { table: string; title: string; where: string }
+/**
+ * A table that holds something of a person, and which of its rows do.
+ *
+ * `exported` picks those that are handed over, where some of the others name the person and are about somebody else.
+ */
+export type Place = { table: string; title: string; where: string; exported?: string }
 
 // What the conditions below are given, in this order.
 const valuesOf = ({ emails, applicationIds, enrollmentIds, paymentIds, references, marks }: Person) => [
@@ -73,6 +77,19 @@ function withPlainDigits(text: string): string {
 // As JSON a line break is written as a letter, which would be taken for the first one of what follows.
 const RESPONSE_TEXT = String.raw`regexp_replace(body::text, '\\[nrt]', ' ', 'g')`
 
+// In the scope, or all that a field of the body says: an id within a text may stand in a note on somebody else.
+const OWN_RESPONSES = `EXISTS (SELECT FROM regexp_matches(scope || body::text, '(?:^[^{]*/|": ")(${RECORD_ID})', 'g') AS found
+  WHERE found[1] = ANY($7::text[]))`
+
+// A notice goes to the studio; other mails are written to the person.
+const LETTERS = `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
+  OR enrollment_id = ANY($3::uuid[]) OR standing_enrollment_id = ANY($3::uuid[])`
+
+// That of a message is its writer's, whoever else they write of; any other says in a line of its own whose record it is about.
+const OWN_NOTICES = `kind = 'notice' AND (reply_to = ANY($1::citext[]) OR reply_to IS NULL
+  AND EXISTS (SELECT FROM regexp_matches(text, '^(?:Email|Reference): (.+)$', 'gn') AS found
+    WHERE lower(found[1]) = ANY($6::text[])))`
+
 /**
  * Every table that can hold something of an applicant, a student, a subscriber or whoever wrote to the studio. A table is either here or in
  * `PERSONLESS_TABLES`: tests/api/persons/erase.test.ts holds the two against the database.
@@ -106,15 +123,15 @@ export const places: readonly Place[] = [
   {
     table: 'outbox_mails',
     title: 'Mails',
-    // A notice goes to the studio, and is about the person where it names them; other mails are written to the person.
-    where: `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
-      OR enrollment_id = ANY($3::uuid[]) OR standing_enrollment_id = ANY($3::uuid[]) OR kind = 'notice' AND ${namesOne('text', '$6')}`,
+    where: `${LETTERS} OR kind = 'notice' AND ${namesOne('text', '$6')}`,
+    exported: `${LETTERS} OR ${OWN_NOTICES}`,
   },
   {
     table: 'idempotency_keys',
     title: 'Stored responses',
     where: `EXISTS (SELECT FROM regexp_matches(scope || ' ' || body::text, '${RECORD_ID}', 'g') AS found
       WHERE found[1] = ANY($7::text[])) OR ${namesOne(RESPONSE_TEXT, '$6')}`,
+    exported: OWN_RESPONSES,
   },
   {
     table: 'login_failures',
@@ -146,14 +163,14 @@ export const PERSONLESS_TABLES: readonly string[] = [
   'sign_in_rules',
 ]
 
-/** Returns the rows of one place that are a person's, each as a JSON object by its columns. */
+/** Returns the rows of one place that are handed over to a person, each as a JSON object by its columns. */
 export async function readPlace(
   client: Client,
-  { table, where }: Place,
+  { table, where, exported = where }: Place,
   person: Person,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await client.query<{ row: Record<string, unknown> }>(
-    `SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${TYPED} AND (${where})`,
+    `SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${TYPED} AND (${exported})`,
     valuesOf(person),
   )
   return rows.map(({ row }) => row)

@@ -10,6 +10,7 @@ import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { mailboxOf } from '@/lib/mail/limit'
+import { notifyMessage, queuePersonNotice } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/standing-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
 import { erasePerson } from '@/lib/persons/erase-person'
@@ -233,7 +234,10 @@ test('what is held is counted by the database, which sends no row of it', async 
   asked.mockRestore()
   expect(answers.map(({ rows }) => rows.length)).toEqual(places.map(() => 1))
   const held = await Promise.all(
-    places.map(async place => [place.title, (await readPlace(client, place, person)).length]),
+    places.map(async ({ exported: _, ...place }) => [
+      place.title,
+      (await readPlace(client, place, person)).length,
+    ]),
   )
   expect([...counts]).toEqual(held.filter(([, count]) => count !== 0))
 })
@@ -396,6 +400,44 @@ test('an export holds what was stored: rows, a page that runs no script, and the
   const modes = await Promise.all([folder, ...paths].map(async path => (await stat(path)).mode & 0o777))
   expect(modes).toEqual([0o700, ...Array(4).fill(0o600)])
   expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
+})
+
+test('an export leaves out what others wrote of the person, and what was noted of others', async () => {
+  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'studio@example.com' })
+  const words = { phone: '+2348011111111', subject: 'Marketing' }
+  const writer = {
+    ...words,
+    name: 'Somebody Else',
+    email: OTHER_EMAIL,
+    message: `My friend:\nEmail: ${EMAIL}`,
+  }
+  await database().$transaction(async tx => {
+    await notifyMessage(tx, writer, undefined)
+    await notifyMessage(tx, { ...words, name: NAME, email: EMAIL, message: 'Flyers?' }, undefined)
+    await queuePersonNotice(tx, 'Application: Designer', { name: NAME, email: EMAIL }, undefined)
+  })
+  publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
+  const note = {
+    note: { text: `Weaker than ${EMAIL}, /applications/${applicationIds[0]}, "_id": "${applicationIds[0]}"` },
+  }
+  await database().idempotencyKey.create({
+    data: { scope: 'POST /applications/9/notes', key: 'o', requestHash: 'h', status: 201, body: note },
+  })
+  const folder = join(env().dataDir, 'export-without-others')
+  await exportPerson(client, cvStore(), EMAIL, folder)
+  const text = await readFile(join(folder, 'person.json'), 'utf8')
+  for (const others of [OTHER_EMAIL, 'Weaker than', 'Friend of']) expect(text).not.toContain(others)
+  const { idempotency_keys: responses, outbox_mails: mails } = JSON.parse(text)
+  expect(responses).toHaveLength(2)
+  expect(mails.map(({ subject }: { subject: string }) => subject).sort()).toEqual(
+    [
+      'Application: Designer',
+      `Message about Marketing from ${NAME}`,
+      'Paid',
+      'Paid',
+      ...Array(3).fill('We have it'),
+    ].sort(),
+  )
 })
 
 test('an export that breaks off is announced all the same, and leaves nothing', async () => {
