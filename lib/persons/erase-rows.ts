@@ -8,6 +8,9 @@ import { deletePlace, lockPlace, namesOne, replaceMarks } from './personal-table
 
 const ERASED_NAME = 'Erased'
 
+// Before this version only a superuser could.
+const CLEARABLE_SINCE = 180_000
+
 /** What erasing did to rows. */
 export type ErasedRows = {
   /** Applications, enrollments, messages and subscriptions that are gone, and what stood beside them. */
@@ -154,21 +157,39 @@ async function deleteUnpaid(
   return rowCount ?? 0
 }
 
+const CLEANED = [
+  'applications',
+  'enrollments',
+  'changes',
+  'payments',
+  'payment_attempts',
+  'payment_refunds',
+  'subscribers',
+  'outbox_mails',
+  ...DELETED,
+]
+
 /**
- * Cleans the tables, outside any transaction: a deleted row stays in a table's file until then. Before PostgreSQL 17 only the
- * owner may have that done; others the server only warns, and cleans up in its own time.
+ * Cleans the tables and takes new statistics of them, outside any transaction: a deleted row stays in a table's file until then, and
+ * its values among the statistics. Before PostgreSQL 17 only the owner may have that done; others the server only warns, and does it in
+ * its own time.
  */
 export async function removeTraces(client: Client): Promise<void> {
-  for (const table of [
-    'applications',
-    'enrollments',
-    'changes',
-    'payments',
-    'payment_attempts',
-    'payment_refunds',
-    'subscribers',
-    'outbox_mails',
-    ...DELETED,
-  ])
-    await client.query(`VACUUM "${table}"`)
+  const { rows } = await client.query<{ number: number }>(
+    "SELECT current_setting('server_version_num')::int AS number",
+  )
+  const canClear = (rows[0]?.number ?? 0) >= CLEARABLE_SINCE
+  for (const table of CLEANED) {
+    if (canClear) await clearStatistics(client, table)
+    await client.query(`VACUUM (ANALYZE) "${table}"`)
+  }
+}
+
+// Of an empty table no new statistics are taken, so the old ones would stay.
+async function clearStatistics(client: Client, table: string): Promise<void> {
+  await client.query(
+    `SELECT pg_clear_attribute_stats(schemaname, tablename, attname, inherited) FROM pg_stats
+     WHERE schemaname = current_schema() AND tablename = $1 AND has_table_privilege(quote_ident(tablename), 'MAINTAIN')`,
+    [table],
+  )
 }

@@ -276,6 +276,22 @@ test('the tables that rows are erased from are cleaned, also by the role that se
   expect(rows.map(({ name }) => name).sort()).toEqual(emptied.sort())
 })
 
+test('what PostgreSQL notes of common values names nobody any more, also where nothing is left of a table', async () => {
+  const statistics = async () => {
+    const { rows } = await client.query<{ noted: string }>(
+      `SELECT lower(concat_ws(' ', tablename, most_common_vals, histogram_bounds, most_common_elems)) AS noted
+       FROM pg_stats WHERE schemaname = current_schema()`,
+    )
+    return tracesIn(withoutOther(rows.map(({ noted }) => noted).join('\n')))
+  }
+  await database().$executeRaw`DELETE FROM contact_messages WHERE email <> ${EMAIL}::citext`
+  await client.query('ANALYZE')
+  expect(await statistics()).toEqual(TRACES)
+  await erasePerson(serving, cvStore(), EMAIL)
+  expect(await database().contactMessage.count()).toBe(0)
+  expect(await statistics()).toEqual([])
+})
+
 test('others keep what is theirs, and erasing again finds nothing', async () => {
   await erasePerson(serving, cvStore(), EMAIL)
   expect(await database().application.count({ where: { applicantEmail: OTHER_EMAIL } })).toBe(1)
