@@ -9,4 +9,7 @@ CREATE ROLE site LOGIN PASSWORD :'serving';
 CREATE DATABASE site OWNER site_owner;
 REVOKE ALL ON DATABASE site FROM PUBLIC;
 GRANT CONNECT ON DATABASE site TO site;
+-- Otherwise the log would get the values of rows that break a rule, which may be somebody's.
+ALTER ROLE site_owner SET log_error_verbosity = 'terse';
+ALTER ROLE site SET log_error_verbosity = 'terse';
 SQL

@@ -2,26 +2,39 @@ import 'server-only'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { failure, passed } from './finding'
+import { failure, passed, warning } from './finding'
 import { checkLateLetters } from './late-letters'
 import { checkClock } from './machine'
 import { checkMissingCvs } from './missing-cvs'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
 
-/** What a database says of itself: its version, and `on` or `off` for whether it takes no changes. */
-export type DatabaseResponse = { version: string; readOnly: string }
+/** What a database says of itself: its version, `on` or `off` for whether it takes no changes, and how much it logs of an error. */
+export type DatabaseResponse = { version: string; readOnly: string; verbosity: string }
 
 /** What is selected for a DatabaseResponse, with the database's time as `now`. */
 export const RESPONSE_COLUMNS = `current_setting('server_version') AS version,
-  current_setting('transaction_read_only') AS "readOnly", clock_timestamp() AS now`
+  current_setting('transaction_read_only') AS "readOnly",
+  current_setting('log_error_verbosity') AS verbosity, clock_timestamp() AS now`
 
 /** Checks what a database has said of itself. */
-export function checkResponse({ version, readOnly }: DatabaseResponse): Finding {
+export function checkResponse({
+  version,
+  readOnly,
+}: Pick<DatabaseResponse, 'version' | 'readOnly'>): Finding {
   if (readOnly === 'off') return passed(`The database responds: PostgreSQL ${version}`)
   return failure(
     'The database takes no changes: it is read-only',
     'See whether it is a replica, or its host has made it so as its disk is full.',
+  )
+}
+
+/** Checks that the database's log gets no values of rows: otherwise those of a row that breaks a rule stand there. */
+export function checkLog({ verbosity }: Pick<DatabaseResponse, 'verbosity'>): Finding {
+  if (verbosity === 'terse') return passed('The log of PostgreSQL gets no personal data')
+  return warning(
+    'The log of PostgreSQL may get e-mails and phone numbers',
+    "Have its superuser run this for each role of the site: ALTER ROLE … SET log_error_verbosity = 'terse'.",
   )
 }
 
@@ -33,6 +46,7 @@ export async function checkConnection(): Promise<Finding[]> {
     if (!row) return []
     return [
       checkResponse(row),
+      checkLog(row),
       checkClock(row.now.getTime() - Date.now()),
       await checkUnreportedPayments(query => database().$queryRaw(query)),
       ...(await checkLateLetters(env(), query => database().$queryRaw(query))),

@@ -20,7 +20,7 @@ export async function changePhone(token: string, phone: string): Promise<PhoneCh
   const record = await findByToken(database(), token)
   if (!record) return { ok: false, reason: 'unknown' }
   try {
-    return (await store(record, hashLinkToken(token), phone)) ? { ok: true } : { ok: false, reason: 'ended' }
+    return await store(record, hashLinkToken(token), phone)
   } catch (error) {
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION
     if (isTaken) return { ok: false, reason: 'taken' }
@@ -29,20 +29,38 @@ export async function changePhone(token: string, phone: string): Promise<PhoneCh
 }
 
 // By the token's hash as well: a record that is erased meanwhile has none.
-async function store({ kind, id }: SentRecord, statusTokenHash: string, phone: string): Promise<boolean> {
-  const { count } =
-    kind === 'job-application'
-      ? await database().application.updateMany({
-          where: { id, statusTokenHash, withdrawnAt: null },
-          data: { phoneNumber: phone },
-        })
-      : await database().$transaction(async tx => {
-          // Whoever enrolls just now with that number finds this enrollment, or comes first.
-          await lockCourseOf(tx, id)
-          return tx.enrollment.updateMany({
-            where: { id, statusTokenHash, cancelledAt: null },
-            data: { phone },
-          })
-        })
-  return count > 0
+async function store(
+  { kind, id }: SentRecord,
+  statusTokenHash: string,
+  phone: string,
+): Promise<PhoneChanged> {
+  if (kind === 'course-enrollment')
+    return database().$transaction(tx =>
+      storeOfEnrollment(tx, { id, statusTokenHash, cancelledAt: null }, phone),
+    )
+  const { count } = await database().application.updateMany({
+    where: { id, statusTokenHash, withdrawnAt: null },
+    data: { phoneNumber: phone },
+  })
+  return count > 0 ? { ok: true } : { ok: false, reason: 'ended' }
+}
+
+async function storeOfEnrollment(
+  tx: Prisma.TransactionClient,
+  where: { id: string; statusTokenHash: string; cancelledAt: null },
+  phone: string,
+): Promise<PhoneChanged> {
+  // Whoever enrolls just now with that number finds this enrollment, or comes first.
+  await lockCourseOf(tx, where.id)
+  const select = { courseId: true, email: true, former: true }
+  const same = await tx.enrollment.findFirst({ where, select })
+  if (!same) return { ok: false, reason: 'ended' }
+  // Looked up first, as PostgreSQL may log the e-mail and number of a row that breaks the rule.
+  const taken = await tx.enrollment.findFirst({
+    where: { ...same, phone, id: { not: where.id } },
+    select: { id: true },
+  })
+  if (taken) return { ok: false, reason: 'taken' }
+  const { count } = await tx.enrollment.updateMany({ where, data: { phone } })
+  return count > 0 ? { ok: true } : { ok: false, reason: 'ended' }
 }

@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
-import { checkResponse, type DatabaseResponse, RESPONSE_COLUMNS } from '@/lib/doctor/check-connection'
+import {
+  checkLog,
+  checkResponse,
+  type DatabaseResponse,
+  RESPONSE_COLUMNS,
+} from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkLateLetters } from '@/lib/doctor/late-letters'
 import { checkClock } from '@/lib/doctor/machine'
@@ -49,10 +54,11 @@ async function lookInside({ servingUrl }: SiteDatabase): Promise<Finding[]> {
     const { rows } = await client.query<DatabaseResponse & { now: Date; extensions: string[] }>(
       `SELECT ${RESPONSE_COLUMNS}, ARRAY(SELECT name::text FROM pg_available_extensions) AS extensions`,
     )
-    const { version = '', readOnly = '', now = new Date(), extensions = [] } = rows[0] ?? {}
+    const { version = '', readOnly = '', verbosity = '', now = new Date(), extensions = [] } = rows[0] ?? {}
     const missing = EXTENSIONS.filter(name => !extensions.includes(name))
     return [
       checkResponse({ version, readOnly }),
+      checkLog({ verbosity }),
       missing.length === 0
         ? passed(`It has the extensions ${EXTENSIONS.join(' and ')}`)
         : failure(

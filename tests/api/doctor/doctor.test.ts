@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { cvFolder } from '@/lib/cv-files/open-store'
+import { checkLog } from '@/lib/doctor/check-connection'
 import { checkClock, checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkBackups, checkCvStore, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
@@ -58,6 +59,11 @@ test.each<[string, RegExp, () => Finding | Promise<Finding | Finding[]>]>([
     'a database that is not there',
     /DATABASE_URL can't be reached/,
     () => checkDatabase(settingsWith({ DATABASE_URL: `postgresql://a:${SECRET}@127.0.0.1:${closedPort}/a` })),
+  ],
+  [
+    'a log that gets data of persons',
+    /may get e-mails and phone numbers/,
+    () => checkLog({ verbosity: 'default' }),
   ],
   ['a clock that is wrong', /differ by 60 s/, () => checkClock(-60_000)],
   ['no build', /not built/, () => checkBuild(settingsWith({}), folder)],

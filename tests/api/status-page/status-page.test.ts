@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
@@ -641,6 +641,12 @@ test('a number that another enrollment of the e-mail has is refused without a wo
     links.push((enrolled.ok && enrolled.response.statusLink) || '')
   }
   const token = links[0]?.split('/').at(-1)
+  // Without trying it: a database logs the row that breaks a rule.
+  await database().$executeRaw`
+    CREATE FUNCTION no_trying() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no_trying'; END $$`
+  await database().$executeRaw`
+    CREATE TRIGGER no_trying BEFORE UPDATE ON enrollments FOR EACH ROW EXECUTE FUNCTION no_trying()`
+  onTestFinished(async () => void (await database().$executeRaw`DROP FUNCTION no_trying CASCADE`))
   const response = await post(`/${token}/phone`, { phone: '+2348037654321' })
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual({
