@@ -12,7 +12,7 @@ export type EventOrigin = {
   administratorId?: string
   sessionId?: string
   requestId?: string
-  /** The IP address, of which only a keyed hash is stored. */
+  /** The IP address, of which only a keyed hash is stored; of a visitor who erases what they sent nothing is. */
   address?: string
 }
 
@@ -27,7 +27,9 @@ export async function recordEvent(
   detail: EventDetail = {},
   tx: Tx = database(),
 ): Promise<void> {
-  const ipHash = address && hashAddress(address)
+  // The notice promises visitors that their IP addresses are gone after two days.
+  const isOfVisitor = kind === 'erased' && !origin.administratorId
+  const ipHash = address && !isOfVisitor ? hashAddress(address) : undefined
   await tx.event.create({ data: { kind, ...origin, ipHash, detail }, select: { id: true } })
 }
 

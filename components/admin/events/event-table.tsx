@@ -47,7 +47,7 @@ export function EventTable({ records, empty, foot }: ListViewProps<EventRecord>)
                 {record.administrator ? <Email address={record.administrator.email} /> : 'Nobody known'}
               </TableCell>
               <TableCell label="From" className="events-from">
-                {shortHash(record.ipHash) || 'The server itself'}
+                {shortHash(record.ipHash) || (record.requestId ? 'A visitor' : 'The server itself')}
               </TableCell>
             </TableRow>
           ))}

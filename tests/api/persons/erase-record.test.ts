@@ -3,6 +3,7 @@ import { site } from '@/content/site'
 import { newCvKey } from '@/lib/cv-files/policy'
 import { officeDay } from '@/lib/dates/office-day'
 import { cancelForStudent } from '@/lib/enrollments/change-standing'
+import type { EventOrigin } from '@/lib/events/mutations'
 import { notifyFlagged, notifyMessage } from '@/lib/mail/notices'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordRefund } from '@/lib/payments/admin/record-refund'
@@ -90,6 +91,18 @@ test('a record of whose erasure nobody could be told is not erased, and leaves n
   await expect(untold).rejects.toThrow('the outbox is away')
   expect(await database().enrollment.count({ where: { id, email: VICTIM.email } })).toBe(1)
   expect(await countErased()).toBe(before)
+})
+
+test('of a visitor who erases, the event holds no hash of the IP address; of an administrator it does', async () => {
+  const address = '203.0.113.9'
+  const hashAfter = async (origin: EventOrigin, at: 'status page' | 'list') => {
+    await eraseSingly('enrollment', await enrollAs(VICTIM), { address, ...origin }, at)
+    const where = { kind: 'erased' } as const
+    return (await database().event.findFirst({ where, orderBy: { happenedAt: 'desc' } }))?.ipHash
+  }
+  expect(await hashAfter({}, 'status page')).toBeNull()
+  const { id: administratorId } = await anAdministrator()
+  expect(await hashAfter({ administratorId }, 'list')).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('what is held under the e-mail of the studio is no letter to anybody else', async () => {
