@@ -18,7 +18,7 @@ export async function checkLateLetters(
       ? [
           warning(
             'Letters wait from before mail was switched off',
-            'They leave once SMTP_URL is set again; each is given up after 30 days.',
+            'They leave once SMTP_URL is set again; each is deleted after 30 days.',
           ),
         ]
       : []

@@ -98,18 +98,12 @@ export async function markUnsent(id: string, lastError: string, retryMs: number 
 }
 
 /**
- * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, as they hold people's names and
- * e-mails, and returns how many. Those that have waited as long, where mail is off, are given up: nobody wants them any
- * more. Rows that are locked are left to the next time.
+ * Deletes the mails that were sent, given up or withdrawn more than 30 days ago, or have waited as long, where mail is off: they hold
+ * people's names and e-mails, and nobody wants them any more. Returns how many. Rows that are locked are left to the next time.
  */
 export async function deleteOldMails(): Promise<number> {
-  await database().$executeRaw`
-    UPDATE outbox_mails SET given_up_at = now() WHERE id IN (
-      SELECT id FROM outbox_mails
-      WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL AND created_at < now() - ${KEPT}
-      FOR UPDATE SKIP LOCKED)`
   return database().$executeRaw`
     DELETE FROM outbox_mails WHERE id IN (
-      SELECT id FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at) < now() - ${KEPT}
+      SELECT id FROM outbox_mails WHERE coalesce(sent_at, given_up_at, withdrawn_at, created_at) < now() - ${KEPT}
       FOR UPDATE SKIP LOCKED)`
 }
