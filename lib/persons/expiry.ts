@@ -20,14 +20,21 @@ const months = (count: number) => sql`make_interval(months => ${count}::int)`
 const monthsBefore = (at: Date, count: number) =>
   sql`${at}::timestamptz - ${months(count)} + interval '3 days'`
 
-/** Applications whose time is over at a moment: nothing happened to them, and nobody wrote a note on them, for the months set. */
+// Not every change of a record's row sets its `updated_at`, and what happens to its payment sets that of the payment.
+const LAST_OF_APPLICATION = sql`greatest(updated_at,
+  (SELECT max(n.created_at) FROM application_notes n WHERE n.application_id = applications.id),
+  (SELECT max(h.changed_at) FROM changes h WHERE h.application_id = applications.id),
+  (SELECT p.updated_at FROM payments p WHERE p.application_id = applications.id))`
+const LAST_OF_ENROLLMENT = sql`greatest(updated_at,
+  (SELECT max(h.changed_at) FROM changes h WHERE h.enrollment_id = enrollments.id),
+  (SELECT p.updated_at FROM payments p WHERE p.enrollment_id = enrollments.id))`
+
+/** Applications whose time is over at a moment: nothing happened to them or their fee, and nobody wrote a note on them, for the months set. */
 function expiredApplications(at: Date): Prisma.Sql {
   const { applications } = env().retentionMonths
   return sql`
     SELECT 'application' AS kind, a.id, a.applicant_name AS name, j.title, a.last, a.last + ${months(applications)} AS "goesOn"
-    FROM (SELECT id, job_id, applicant_name, greatest(updated_at,
-        (SELECT max(n.created_at) FROM application_notes n WHERE n.application_id = applications.id)) AS last
-      FROM applications
+    FROM (SELECT id, job_id, applicant_name, ${LAST_OF_APPLICATION} AS last FROM applications
       WHERE updated_at <= ${monthsBefore(at, applications)} AND applicant_email <> ${erasedEmail}) a
     JOIN jobs j ON j.id = a.job_id
     WHERE a.last + ${months(applications)} <= ${at}`
@@ -37,12 +44,12 @@ function expiredApplications(at: Date): Prisma.Sql {
 function expiredEnrollments(at: Date): Prisma.Sql {
   const { enrollments } = env().retentionMonths
   return sql`
-    SELECT 'enrollment' AS kind, e.id, e.name, c.title, greatest(e.updated_at, c.start_date) AS last,
-      greatest(e.updated_at, c.start_date) + ${months(enrollments)} AS "goesOn"
-    FROM (SELECT id, course_id, name, updated_at FROM enrollments
+    SELECT 'enrollment' AS kind, e.id, e.name, c.title, greatest(e.last, c.start_date) AS last,
+      greatest(e.last, c.start_date) + ${months(enrollments)} AS "goesOn"
+    FROM (SELECT id, course_id, name, ${LAST_OF_ENROLLMENT} AS last FROM enrollments
       WHERE updated_at <= ${monthsBefore(at, enrollments)} AND email <> ${erasedEmail}) e
     JOIN courses c ON c.id = e.course_id
-    WHERE greatest(e.updated_at, c.start_date) + ${months(enrollments)} <= ${at}`
+    WHERE greatest(e.last, c.start_date) + ${months(enrollments)} <= ${at}`
 }
 
 const lastOfMessage = sql`coalesce(answered_at, created_at)`

@@ -33,13 +33,22 @@ beforeEach(async () => {
   await database().enrollment.deleteMany({ where: { payment: null } })
 })
 
-/** Has the last thing that happened to a record, or a payment, lie so many months back. */
+/** Has the last change of a row lie so many months back. */
 async function age(table: 'applications' | 'enrollments' | 'payments', id: string, months: number) {
   await database().$executeRawUnsafe(
     `UPDATE ${table} SET updated_at = now() - make_interval(months => ${months}) WHERE id = $1::uuid`,
     id,
   )
 }
+
+/** Has the history of every record lie so many months back. */
+const ageHistory = (months: number) =>
+  queryAt(
+    ownersUrl,
+    `ALTER TABLE changes DISABLE TRIGGER USER;
+     UPDATE changes SET changed_at = now() - make_interval(months => ${months});
+     ALTER TABLE changes ENABLE TRIGGER USER`,
+  )
 
 async function anOldApplication(months: number, fields: Parameters<typeof anApplication>[0] = {}) {
   const cv = newCvKey()
@@ -185,6 +194,8 @@ test('a paid record loses its person and history at its time, and goes with its 
   await report(payment.reference, 'succeeded')
   await database().enrollment.update({ where: { id }, data: { name: 'Zwandien Quagmire again' } })
   await age('enrollments', id, 25)
+  await age('payments', payment.id, 25)
+  await ageHistory(25)
   await eraseExpired(stop)
   const row = await database().enrollment.findUniqueOrThrow({ where: { id } })
   expect(row).toMatchObject({ name: 'Erased', email: `erased-${id}@erased.invalid`, cancelledAt: null })
@@ -318,6 +329,33 @@ test('what goes on a day that its month lacks goes when the preview says, on the
     expect(await deleteExpiredMessages(new Date(now))).toBe(count)
   }
 })
+
+test.each([
+  ['application', 'applications', 12, () => anApplication({ commitmentFee: 5000 })],
+  [
+    'enrollment',
+    'enrollments',
+    24,
+    async () => anEnrollment({ courseId: (await aPastCourse()).id, price: 5000 }),
+  ],
+] as const)(
+  'what its history or its payment tells of counts as well: %s',
+  async (kind, table, months, aRecord) => {
+    const { id } = await aRecord()
+    const payment = await aPayment({ [`${kind}Id`]: id })
+    await report(payment.reference, 'succeeded')
+    await age(table, id, months + 1)
+    await age('payments', payment.id, months + 1)
+    const isExpired = async () => (await findExpiredRecords(100))[`${kind}Ids`].includes(id)
+    expect(await isExpired()).toBe(false)
+    await ageHistory(months + 1)
+    expect(await isExpired()).toBe(true)
+    await age('payments', payment.id, months - 1)
+    expect(await isExpired()).toBe(false)
+    await age('payments', payment.id, months + 1)
+    await eraseExpired(stop)
+  },
+)
 
 test('the preview says what goes, by when, and what the settings are', async () => {
   publishEnvironment({ RETENTION_MONTHS: '6' })
