@@ -20,7 +20,8 @@ export function DeleteMessage({ record: { _id, name, subject } }: { record: Mess
       onDone={close}
     >
       <p>
-        {name}, {subject}. Nobody can bring it back.
+        {name}, {subject}. Nobody can bring it back. If a notice of it was mailed, that stays in your inbox,
+        and here for up to 30 days.
       </p>
     </AskFirst>
   )
