@@ -11,7 +11,7 @@ import { inTransaction } from '@/lib/platform/connection'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { escapeHtml } from '@/lib/text/escape-html'
-import { findPerson } from './find-person'
+import { findPerson, type Person } from './find-person'
 import { places, readPlace } from './personal-tables'
 
 type Row = Record<string, unknown>
@@ -103,10 +103,21 @@ async function readHeld(client: Client, email: string): Promise<Held[]> {
     const person = await findPerson(client, email)
     const held: Held[] = []
     for (const place of places) held.push({ ...place, rows: await readPlace(client, place, person) })
+    held.push({ title: 'Openings of the CVs', table: 'events', rows: await readOpenings(client, person) })
     return held.filter(({ rows }) => rows.length > 0)
   }
   // All of it as it is at one moment.
   return inTransaction(client, read, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+}
+
+// Without the administrator's session, request and IP address, which are none of the person's.
+async function readOpenings(client: Client, { applicationIds }: Person): Promise<Row[]> {
+  const { rows } = await client.query<Row>(
+    `SELECT id, kind, administrator_id, happened_at, detail FROM events
+     WHERE kind = 'cv_opened' AND detail ->> 'application' = ANY($1::text[]) ORDER BY happened_at`,
+    [applicationIds],
+  )
+  return rows
 }
 
 function writePage(email: string, held: Held[]): string {

@@ -9,6 +9,7 @@ import { settleRepeatedCv } from '@/lib/cv-files/discard'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { recordEvent } from '@/lib/events/mutations'
 import { mailboxOf } from '@/lib/mail/limit'
 import { notifyMessage, queuePersonNotice } from '@/lib/mail/notices'
 import { notifyCancelled } from '@/lib/mail/standing-letters'
@@ -63,8 +64,11 @@ async function storeEverywhere(): Promise<string[]> {
   const trashed = await aCvOf(`${NAME} in the trash`)
   const paid = await anApplication({ ...mine, cv: trashed, commitmentFee: 5000 })
   await cvStore().trash(trashed)
+  const opener = { administratorId: administrator.id, address: '192.0.2.1' }
+  await recordEvent('cv_opened', opener, { application: free.id, preview: true })
   await aNote(free.id, administrator.id, `Call ${NAME} on ${PHONE}`)
   const someone = await anApplication({ applicantEmail: OTHER_EMAIL })
+  await recordEvent('cv_opened', opener, { application: someone.id, preview: false })
   await aNote(
     someone.id,
     administrator.id,
@@ -206,7 +210,7 @@ test('every place holds something of the person before', async () => {
   const folder = join(env().dataDir, 'export-everywhere')
   await exportPerson(client, cvStore(), EMAIL, folder)
   const held = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'))
-  expect(Object.keys(held).sort()).toEqual(['email', ...places.map(({ table }) => table)].sort())
+  expect(Object.keys(held).sort()).toEqual(['email', 'events', ...places.map(({ table }) => table)].sort())
   const found = [...(await dumpTables())].filter(([, dump]) => tracesIn(dump).length > 0)
   expect(found.map(([name]) => name).sort()).toEqual(
     [
@@ -416,6 +420,22 @@ test('an export holds what was stored: rows, a page that runs no script, and the
   const modes = await Promise.all([folder, ...paths].map(async path => (await stat(path)).mode & 0o777))
   expect(modes).toEqual([0o700, ...Array(4).fill(0o600)])
   expect(await exportPerson(client, cvStore(), 'nobody@example.com', join(folder, 'none'))).toEqual([])
+})
+
+test('an export says who opened the CVs and when, and not from where', async () => {
+  const folder = join(env().dataDir, 'export-of-openings')
+  await exportPerson(client, cvStore(), EMAIL, folder)
+  const { events } = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'))
+  const { id } = await database().administrator.findFirstOrThrow({ where: { notes: { some: {} } } })
+  expect(events).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'cv_opened',
+      administrator_id: id,
+      happened_at: expect.stringMatching(/^\d{4}-/),
+      detail: { application: applicationIds[0], preview: true },
+    },
+  ])
 })
 
 test('an export leaves out what others wrote of the person, and what was noted of others', async () => {
