@@ -3,7 +3,7 @@ export const doneMessages = {
   phone: 'Your phone number is corrected.',
   withdrawn: 'It is withdrawn, and the studio sees that.',
   erased:
-    'It is gone for good, and the link to it works no more. Of a payment, the sum and its reference stay in the books, without you.',
+    'It is gone for good, and the link to it works no more. Of a payment, the sum and its reference stay in the books, without you. Letters to you can stay with us for up to 30 days.',
 } as const
 
 /** The title of the page that sends lost links to status pages. */

@@ -616,6 +616,7 @@ test('an enrollment with a payment is erased without it: the seat is free, the s
   expect([response.status, response.headers.get('location')]).toEqual([303, `/status/erased#${token}`])
   const page = await (await fetch(`${server.baseUrl}/status/erased`)).text()
   expect(page).toContain('the sum and its reference stay in the books')
+  expect(page).toContain('Letters to you can stay with us for up to 30 days.')
   expect(page).toMatch(/<a class="button" href="\/">Back to Home/)
   const stored = await database().enrollment.findFirstOrThrow({
     where: { courseId },
