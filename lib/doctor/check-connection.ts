@@ -31,7 +31,7 @@ export function checkResponse({
 
 /** Checks that the database's log gets no values of rows: otherwise those of a row that breaks a rule stand there. */
 export function checkLog({ verbosity }: Pick<DatabaseResponse, 'verbosity'>): Finding {
-  if (verbosity === 'terse') return passed('The log of PostgreSQL gets no personal data')
+  if (verbosity === 'terse') return passed('PostgreSQL logs no values of rows')
   return warning(
     'The log of PostgreSQL may get e-mails and phone numbers',
     "Have its superuser run this for each role of the site: ALTER ROLE … SET log_error_verbosity = 'terse'.",

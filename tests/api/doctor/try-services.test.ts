@@ -72,7 +72,7 @@ test('twenty tries an hour are sent for one administrator, whoever shares the IP
 test('from inside, the database is asked by the connections of the requests', async () => {
   expect(await checkConnection()).toEqual([
     { state: 'ok', what: expect.stringMatching(/^The database responds: PostgreSQL \d/) },
-    { state: 'ok', what: 'The log of PostgreSQL gets no personal data' },
+    { state: 'ok', what: 'PostgreSQL logs no values of rows' },
     { state: 'ok', what: 'Its clock and this one agree' },
     { state: 'ok', what: 'Whatever payment is open will be heard of' },
   ])
