@@ -136,7 +136,7 @@ async function enrollInTurn<Refused extends string>(
   office?: Office<Refused>,
 ): Promise<Result<Refused>> {
   if (office?.takePayment) await lockKnownPayment(tx, courseId, form)
-  const course = await lockCourse(tx, courseId, office ? env().seatHoldHours : hoursToPay())
+  const course = await lockCourse(tx, courseId, holdHours(office))
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findEnrollment(tx, courseId, form)
   if (existing && !isBeyondResuming(existing, course))
@@ -209,7 +209,7 @@ async function resumeEnrollment<Refused extends string = never>(
   if (refusal) return { ok: false, reason: refusal }
   if (cancelled)
     await tx.enrollment.update({ where: { id }, data: { cancelledAt: null }, select: { id: true } })
-  await holdSeat(tx, id, env().seatHoldHours)
+  await holdSeat(tx, id, holdHours(office))
   await noteSentAgain(tx, id, office?.administratorId ?? null)
   const settled = takesPayment(office)
   const payment = settled ? undefined : await findPayment(tx, course, existing)
@@ -274,19 +274,19 @@ function toResponse({ id, paymentStatus }: Enrollment, paymentReference: string 
 }
 
 // A link to pay, which a visitor gets at once, holds the seat for as long as it can be used (lib/payments/checkout.ts).
-function hoursToPay(): number {
+function holdHours(office: Office<string> | undefined): number {
   const { seatHoldHours } = env()
-  return activeProvider() ? Math.max(seatHoldHours, ATTEMPT_LIFETIME_MS / HOUR_MS) : seatHoldHours
+  return !office && activeProvider() ? Math.max(seatHoldHours, ATTEMPT_LIFETIME_MS / HOUR_MS) : seatHoldHours
 }
 
 async function lockCourse(
   tx: Prisma.TransactionClient,
   courseId: string,
-  holdHours = env().seatHoldHours,
+  hours = env().seatHoldHours,
 ): Promise<Course | undefined> {
   const [course] = await tx.$queryRaw<Course[]>`
     SELECT id, title, price, seats, start_date AS "startDate",
-      now() + ${holdHours}::float8 * interval '1 hour' AS "heldUntil"
+      now() + ${hours}::float8 * interval '1 hour' AS "heldUntil"
     FROM courses WHERE id = ${courseId}::uuid AND is_active FOR NO KEY UPDATE`
   return course
 }

@@ -189,7 +189,8 @@ export async function removeTraces(client: Client): Promise<void> {
 async function clearStatistics(client: Client, table: string): Promise<void> {
   await client.query(
     `SELECT pg_clear_attribute_stats(schemaname, tablename, attname, inherited) FROM pg_stats
-     WHERE schemaname = current_schema() AND tablename = $1 AND has_table_privilege(quote_ident(tablename), 'MAINTAIN')`,
+     WHERE schemaname = current_schema() AND tablename = $1 AND has_table_privilege(quote_ident(tablename), 'MAINTAIN')
+       AND NOT EXISTS (SELECT FROM "${table}")`,
     [table],
   )
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '@/components/ui/select'
-import { fold } from '@/lib/lists/text'
+import { foldForSearch } from '@/lib/lists/text'
 import { formatCount } from '@/lib/text/format'
 
 /**
@@ -9,10 +9,12 @@ import { formatCount } from '@/lib/text/format'
  * @param noun what is counted, such as 'application'
  */
 export function suggestTitles(counts: readonly (readonly [string, number])[], noun: string): Choice[] {
-  const folded = counts.map(([title, count]) => [fold(title), count] as const)
-  return [...new Set(counts.map(([title]) => title))].flatMap(title => {
-    const found = folded.filter(([other]) => other.includes(fold(title)))
-    const sum = found.reduce((total, [, count]) => total + count, 0)
+  const sums = new Map<string, number>()
+  for (const [title, count] of counts) sums.set(title, (sums.get(title) ?? 0) + count)
+  const folded = [...sums].map(([title, own]) => ({ title, own, words: foldForSearch(title) }))
+  return folded.flatMap(({ title, words }) => {
+    const found = folded.filter(other => other.words.includes(words))
+    const sum = found.reduce((total, { own }) => total + own, 0)
     return sum === 0 ? [] : { value: title, label: `${title}: ${formatCount(sum, noun)}` }
   })
 }

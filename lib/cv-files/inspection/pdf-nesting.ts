@@ -1,7 +1,12 @@
 import { refuseUnless } from './refusal'
 
-/** A token of a PDF object (ISO 32000-1, 7.2): strings without their content, other than brackets, names and words. */
-export type PdfToken = { kind: 'name' | 'string' | 'mark' | 'word'; text: string; end: number }
+/** A token of a PDF object (ISO 32000-1, 7.2); of a string its content is left out. */
+export type PdfToken = {
+  kind: 'name' | 'string' | 'mark' | 'word'
+  text: string
+  /** Whether a name goes on behind what is a blank to Chrome. */
+  goesOn?: boolean
+}
 
 type Opened = { bracket: '<<' | '['; awaitsValue: boolean }
 
@@ -35,7 +40,11 @@ export class PdfNesting {
     } else if (current.awaitsValue) {
       current.awaitsValue = false
       this.takeValue(token)
-    } else if (token.kind === 'name') current.awaitsValue = true
+    } else if (token.kind === 'name') {
+      // To Chrome the rest would be the key's value.
+      refuseUnless(!token.goesOn, 'too-complex')
+      current.awaitsValue = true
+    }
     // A reference is three words.
     else refuseUnless(token.kind === 'word' && NUMBER_OR_REFERENCE.test(token.text), 'too-complex')
   }

@@ -116,8 +116,8 @@ async function* readObjects(file: FileBytes, budget: PdfBudget): AsyncGenerator<
  * A search for bytes takes a hundredth of a pattern's time.
  */
 function findKeywords(window: Buffer): number[] {
-  const objects = findWord(window, 'obj').filter(end => isBeforeObj(window[end - 'obj'.length - 1]))
-  return [...objects, ...findWord(window, 'trailer')]
+  const objects = findWord(window, 'obj').filter(end => beginsObject(window.subarray(0, end)))
+  return [...objects, ...findWord(window, 'trailer').filter(end => beginsDictionary(window.subarray(end)))]
 }
 
 function findWord(window: Buffer, word: string): number[] {
@@ -127,9 +127,19 @@ function findWord(window: Buffer, word: string): number[] {
   return ends
 }
 
-// Whatever else stands between a number and the word, some reader passes over it, such as Firefox over `9 0.obj`.
-function isBeforeObj(byte: number | undefined): boolean {
-  return byte !== undefined && !/[a-z]/i.test(String.fromCharCode(byte))
+// Some readers pass over what else stands behind the second number, such as Firefox over the end of `9 0.obj` or `9 0e+obj`.
+function beginsObject(before: Buffer): boolean {
+  const start = before.toString(
+    'latin1',
+    Math.max(0, before.length - 'obj'.length - 32),
+    before.length - 'obj'.length,
+  )
+  return /[\d\s\0\x80\xff]$/.test(start) || /\d[\s\0]+\d[^a-df-z]{1,12}$/i.test(start)
+}
+
+// A comment may stand before it; the word alone may be a page's.
+function beginsDictionary(rest: Buffer): boolean {
+  return /^[\s\0\x80\xff]*(<<|%|<?$)/.test(rest.toString('latin1', 0, 64))
 }
 
 async function readObjectAt(

@@ -50,9 +50,7 @@ function decideSuccess(state: LedgerState, report: AttemptReport): LedgerChange 
   if (flag) return { flag }
   if (state.attemptStatus === 'completed') return {}
   if (state.attemptStatus === 'reversed') return { flag: 'reversed' }
-  // A test moves no money that would have to go back.
-  if (state.status === 'completed')
-    return { attemptStatus: 'completed', ...(!report.test && { flag: 'paid_twice' }) }
+  if (state.status === 'completed') return { attemptStatus: 'completed', flag: 'paid_twice' }
   return { attemptStatus: 'completed', status: 'completed', ...(report.test && { test: true }) }
 }
 

@@ -69,13 +69,23 @@ test('an unpaid enrollment holds its seat for a while, and then counts no more',
 test('the seat is held for SEAT_HOLD_HOURS, and for a day more when a payment page is opened', async () => {
   publishEnvironment({ SEAT_HOLD_HOURS: '2' })
   site.paystack.state.behaviour = 'works'
-  const { id, reference } = await aHeldSeat()
+  const { courseId, id, reference } = await aHeldSeat()
   expect(await hoursLeft(id)).toBeCloseTo(24, 1)
   const { seatHeldUntil } = await database().enrollment.findUniqueOrThrow({ where: { id } })
   const letter = await database().outboxMail.findFirstOrThrow({
     where: { text: { contains: 'Seat held until' } },
   })
   expect(letter.text).toContain(`Seat held until: ${formatDateTime(seatHeldUntil)}`)
+  // Whoever enrolls again after a cancellation is told the same.
+  await database().outboxMail.deleteMany()
+  await database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } })
+  await letHoldEnd(id)
+  expect(await statusOf(courseId, 'first@example.com')).toBe(200)
+  const again = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  const letters = await database().outboxMail.findMany({ where: { text: { contains: 'Seat held until' } } })
+  expect(letters.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`Seat held until: ${formatDateTime(again.seatHeldUntil)}`),
+  ])
   publishEnvironment({ SEAT_HOLD_HOURS: '48' })
   const longer = await aHeldSeat()
   expect(await hoursLeft(longer.id)).toBeCloseTo(48, 1)

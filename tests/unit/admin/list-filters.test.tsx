@@ -18,10 +18,14 @@ test('a position is suggested with the applications that its filter finds, which
     { _id: 'a', title: 'Designer', applications: 1 },
     { _id: 'b', title: 'Senior désigner', applications: 2 },
     { _id: 'c', title: 'Designer of signs', applications: 0 },
+    { _id: 'd', title: "Driver's mate", applications: 1 },
+    { _id: 'e', title: 'Driver’s mate', applications: 2 },
   ]
   expect(named(applicationFilters(jobs, true), 'position')?.suggestions?.map(({ label }) => label)).toEqual([
     'Designer: 3 applications',
     'Senior désigner: 2 applications',
+    "Driver's mate: 3 applications",
+    'Driver’s mate: 3 applications',
   ])
 })
 

@@ -714,6 +714,23 @@ describe('a PDF', () => {
     ['a role of its structure called as a sound', withCatalog('/X << /RoleMap << /Sound /Figure >> >> ')],
     ['roles that stand elsewhere', withObject('8 0 obj <</Footnote/Note/Sound/Figure>> endobj')],
     ['the same in another object stream', objectStream('<< /Footnote /Note /Sound /Figure >>')],
+    ['a name in UTF-8', withObject('8 0 obj << /BaseFont /ABC+\xc3\x80rial /A [ /\xc3\x80 ] >> endobj')],
+    [
+      'the word trailer in its text',
+      withObject(
+        '8 0 obj << >>\nstream\n(Drove a trailer [3 years, class A], trailer /tank) Tj\nendstream endobj',
+      ),
+    ],
+    [
+      'bytes like the word obj',
+      withObject(
+        Buffer.concat([
+          Buffer.from('8 0 obj << >>\nstream\n'),
+          Buffer.from('7\x01obj[ { x\x02obj/ [ } endstream endobj', 'latin1'),
+        ]),
+      ),
+    ],
+    ['a text that is cut off, as Ghostscript writes one', withObject('8 0 obj << /Title(\xfe\xff >> endobj')],
   ])('with %s is taken', async (_, bytes) => {
     expect(await inspect('cv.pdf', bytes)).toBeNull()
   })
@@ -811,12 +828,22 @@ describe('a PDF', () => {
       withObject(`8 0 obj ${object} endobj`),
       'too-complex',
     ]),
+    ...[
+      `<< /A\x80b (/OpenAction ${action}) >>`,
+      `<< /A /B\x80c (/OpenAction ${action}) >>`,
+      `<< /A [ /B\x80c ] (/OpenAction ${action}) >>`,
+      `<< (/OpenAction ${action.replace('(x)', '<78>')} >>`,
+    ].map((object): [string, Buffer, string] => [
+      JSON.stringify(object),
+      withObject(`8 0 obj ${object} endobj`),
+      'too-complex',
+    ]),
     [
       'a key without a value in an object stream',
       packed('/N 1 /First 4', `7 0 << /X>> /OpenAction ${action} >>`),
       'too-complex',
     ],
-    ...['8 0.obj', '8 0-obj', '8 0e+obj', '8 0\x80obj', '8 0 obj\x80'].map(
+    ...['8 0.obj', '8 0 *obj', '8 0-obj', '8 0e+obj', '8 0\x80obj', '8 0 obj\x80'].map(
       (begin): [string, Buffer, string] => [
         `a script in ${JSON.stringify(begin)}`,
         withObject(`${begin} ${action} endobj`),

@@ -284,26 +284,6 @@ test('hearing a report of an attempt again at once, or all of them again in any 
   )
 })
 
-test('a test that succeeds beside a payment is not paid twice: no money moved', () => {
-  const state = {
-    ...others,
-    counted: 0n,
-    status: 'completed',
-    refundedAmount: 0n,
-    attemptStatus: 'pending',
-  } as const
-  const report = {
-    kind: 'attempt',
-    attemptReference: 'second',
-    outcome: 'succeeded',
-    amount: ASKED,
-    paid: ASKED,
-    currency: 'NGN',
-  } as const
-  expect(decide(state, report)).toEqual({ attemptStatus: 'completed', flag: 'paid_twice' })
-  expect(decide(state, { ...report, test: true })).toEqual({ attemptStatus: 'completed' })
-})
-
 test('money that does not add up is flagged, two right successes too, and no more is refunded than was paid', () => {
   fc.assert(
     fc.property(anyReports, reports => {
