@@ -33,7 +33,7 @@ export function checkResponse({
 export function checkLog({ verbosity }: Pick<DatabaseResponse, 'verbosity'>): Finding {
   if (verbosity === 'terse') return passed('PostgreSQL logs no values of rows')
   return warning(
-    'The log of PostgreSQL may get e-mails and phone numbers',
+    'The log of PostgreSQL may get emails and phone numbers',
     "Have its superuser run this for each role of the site: ALTER ROLE … SET log_error_verbosity = 'terse'.",
   )
 }
