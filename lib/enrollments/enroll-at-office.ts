@@ -5,7 +5,8 @@ import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { openOwnLink, openStatusLink } from '@/lib/status-links/link'
 import { getEnrollment } from './data'
-import { type EnrollRefusal, storeEnrollment } from './mutations'
+import { storeEnrollment } from './mutations'
+import type { EnrollRefusal } from './resume-enrollment'
 import type { OfficeEnrollment, OfficeForm } from './schema'
 
 /** Why the payment was not recorded, and so nobody was enrolled; `other-price` where the price is not the sum that was paid. */

@@ -2,13 +2,8 @@ import 'server-only'
 import { addPaymentLink } from '@/lib/payments/checkout'
 import { database } from '@/lib/platform/database'
 import { openOwnLink } from '@/lib/status-links/link'
-import {
-  type EnrollRefusal,
-  type NewEnrollment,
-  type ResumeRefusal,
-  resumeStored,
-  storeEnrollment,
-} from './mutations'
+import { type NewEnrollment, storeEnrollment } from './mutations'
+import { type EnrollRefusal, type ResumeRefusal, resumeStored } from './resume-enrollment'
 import type { EnrollResponse, ResumeForm } from './schema'
 
 /** How enrolling ended; the status is 200 where the same person was already enrolled without having paid, and goes on to pay. */
