@@ -1,6 +1,6 @@
 'use client'
 
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
@@ -12,13 +12,32 @@ const width = { '--width': 'min(27.5rem, calc(100vw - 2.5rem))' } as CSSProperti
 
 let host: HTMLElement | undefined
 
-/**
- * The one element that holds the toasts. A modal dialog may move it inside, as what lies outside is neither seen nor
- * read out.
- */
-export function toastHost(): HTMLElement {
+/** The one element that holds the toasts. */
+function toastHost(): HTMLElement {
   host ??= document.createElement('div')
   return host
+}
+
+// The modal dialogs that are open, the topmost last.
+const layers: HTMLElement[] = []
+
+const placeHost = () => (layers.at(-1) ?? document.body).append(toastHost())
+
+/** Has the toasts lie in a dialog as long as it is modal: what lies outside is neither lit, nor read out, nor pressed. */
+export function useToastsInside(dialog: RefObject<HTMLElement | null>, isModal: boolean): void {
+  // Ends before the dialog leaves the page, so that a toast in it stays.
+  useLayoutEffect(() => {
+    const layer = dialog.current
+    if (!isModal || !layer) return
+    // A sheet may become modal below a question that it holds, as when a phone is turned.
+    const above = layers.findIndex(other => layer.contains(other))
+    layers.splice(above < 0 ? layers.length : above, 0, layer)
+    placeHost()
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      placeHost()
+    }
+  }, [dialog, isModal])
 }
 
 /**
@@ -29,7 +48,7 @@ export function toastHost(): HTMLElement {
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    if (!toastHost().isConnected) document.body.append(toastHost())
+    if (!toastHost().isConnected) placeHost()
     setHost(toastHost())
   }, [])
   const toasts = (

@@ -35,6 +35,16 @@ export const applicationColumnFormats: ColumnFormats = {
   status_link: { name: 'Link to their page', format: linkWords, empty: 'As it was' },
 }
 
+const WHY_NOT_UNDONE = 'its minute may be over, or a colleague has decided.'
+
+/** Said where nothing of what was to be undone could be. */
+export const NOTHING_UNDONE = `Nothing was undone: ${WHY_NOT_UNDONE} You can still decide otherwise.`
+
+/** Says that some of the decisions could not be undone, beside others that were. */
+export function describeNotUndone(count: number): string {
+  return `${formatCount(count, 'application')} not undone: ${WHY_NOT_UNDONE}`
+}
+
 /**
  * Says which letters leave once decisions are undone.
  * @param letters how many letters about the decisions before wait again

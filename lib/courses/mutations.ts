@@ -5,7 +5,7 @@ import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
-import { adminCourseColumns, getCourse, toAdminCourseRecord, toCourseColumns } from './data'
+import { adminCourseColumns, toAdminCourseRecord, toCourseColumns } from './data'
 import {
   type AdminCourseRecord,
   adminCourseRecordSchema,
@@ -14,10 +14,14 @@ import {
   type MoveLetters,
 } from './schema'
 
-/** How an update ended; `outdated` where somebody else has saved a newer version than the one that was edited. */
+/**
+ * How an update ended; `outdated` where somebody else has saved a newer version than the one that was edited, `enrolled-meanwhile` where
+ * it would move more students than whoever edited it knew of.
+ */
 export type CourseSaved =
   | { ok: true; course: AdminCourseRecord & MoveLetters }
   | { ok: false; reason: 'no-course' }
+  | { ok: false; reason: 'enrolled-meanwhile' }
   | { ok: false; reason: 'outdated'; last: LastChange | null }
 
 /** A course that begins on another day than it did. */
@@ -55,41 +59,54 @@ export function createCourse(
 /**
  * Replaces a course's fields as an administrator.
  * @param id a course's id, or any text
- * @param edit the checked values; where they have a version, nothing is saved over a newer one
+ * @param edit the checked values; where they have a version, nothing is saved over a newer one, and where they say how many are enrolled,
+ *   more than these are not moved without a decision on telling them
  * @param administratorId who updates it
  * @param notifyOfMove called where the first day changes
  */
 export async function updateCourse(
   id: string,
-  { version, tellStudents = false, ...input }: CourseEdit,
+  { version, tellStudents, enrollments, ...input }: CourseEdit,
   administratorId: string,
   notifyOfMove: NotifyOfMove,
 ): Promise<CourseSaved> {
   if (!isRecordId(id)) return { ok: false, reason: 'no-course' }
-  const course = await transactAs(administratorId, async tx => {
-    const formerStart = await lockStart(tx, id)
-    const [row] = await tx.course.updateManyAndReturn({
-      where: { id, version },
-      data: toCourseColumns(input),
-      select: adminCourseColumns,
-    })
-    if (!row || !formerStart) return null
-    const moved = row.startDate.getTime() !== formerStart.getTime()
-    const letters = moved
-      ? await notifyOfMove(tx, { id, title: row.title, formerStart }, { administratorId, tellStudents })
-      : {}
-    return { ...toAdminCourseRecord(row), ...letters }
+  const saved = await transactAs<CourseSaved | 'outdated'>(administratorId, async tx => {
+    const former = await lockCourse(tx, id)
+    if (!former) return { ok: false, reason: 'no-course' }
+    if (version !== undefined && version !== former.version) return 'outdated'
+    const data = toCourseColumns(input)
+    const moved = data.startDate.getTime() !== former.startDate.getTime()
+    if (moved && tellStudents === undefined && (await hasMoreEnrolled(tx, id, enrollments)))
+      return { ok: false, reason: 'enrolled-meanwhile' }
+    const row = await tx.course.update({ where: { id }, data, select: adminCourseColumns })
+    const course = { id, title: row.title, formerStart: former.startDate }
+    const by = { administratorId, tellStudents: tellStudents ?? false }
+    const letters = moved ? await notifyOfMove(tx, course, by) : {}
+    return { ok: true, course: { ...toAdminCourseRecord(row), ...letters } }
   })
-  if (course) return { ok: true, course }
-  if (!(await getCourse(id))) return { ok: false, reason: 'no-course' }
+  if (saved !== 'outdated') return saved
   return { ok: false, reason: 'outdated', last: await readLastChange('courses', id) }
 }
 
-/** Locks a course, so that nobody enrolls while it is moved, and returns its first day. */
-async function lockStart(tx: Prisma.TransactionClient, id: string): Promise<Date | undefined> {
-  const [course] = await tx.$queryRaw<{ startDate: Date }[]>`
-    SELECT start_date AS "startDate" FROM courses WHERE id = ${id}::uuid FOR NO KEY UPDATE`
-  return course?.startDate
+/** Locks a course, so that nobody enrolls while it is moved. */
+async function lockCourse(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<{ startDate: Date; version: number } | undefined> {
+  const [course] = await tx.$queryRaw<{ startDate: Date; version: number }[]>`
+    SELECT start_date AS "startDate", version FROM courses WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  return course
+}
+
+/** Whether more are enrolled, and have not cancelled, than somebody knew of; false where nobody said how many they know of. */
+async function hasMoreEnrolled(
+  tx: Prisma.TransactionClient,
+  courseId: string,
+  known: number | undefined,
+): Promise<boolean> {
+  if (known === undefined) return false
+  return (await tx.enrollment.count({ where: { courseId, cancelled: false } })) > known
 }
 
 /** How a deletion ended. A course with enrollments cannot be deleted, even where they are erased and only their payments remain. */

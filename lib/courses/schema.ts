@@ -158,6 +158,11 @@ export type CourseInput = z.output<typeof courseInputSchema>
 /** What is sent to update a course. */
 export const courseEditSchema = courseInputSchema.extend({
   version: versionField,
+  /**
+   * How many are enrolled, as whoever edits it knows. Where more are by now, and the start date changes without `tellStudents`, nothing
+   * is saved, as they might not learn of it.
+   */
+  enrollments: z.int('Send how many are enrolled.').nonnegative('Send how many are enrolled.').optional(),
   /** Whether those who have a seat get a letter where the start date changes. */
   tellStudents: yesNoField('Send true or false.').optional(),
 })

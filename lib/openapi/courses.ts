@@ -34,7 +34,7 @@ const courseInput: Component = {
 const courseEdit: Component = {
   name: 'CourseEdit',
   schema: courseEditSchema,
-  example: { ...input, seats: 12, version: 1, tellStudents: true },
+  example: { ...input, seats: 12, version: 1, enrollments: 9, tellStudents: true },
 }
 
 /** Courses: what visitors read, and what administrators add and change. */
@@ -107,7 +107,7 @@ export const courseOperations: readonly Operation[] = [
     tag: 'Courses',
     summary: 'Change a course',
     description:
-      'With the `version` it was read with, a 409 says that somebody else saved it in between. With `tellStudents`, a letter tells those who have a seat of another start date.',
+      'With the `version` it was read with, a 409 says that somebody else saved it in between. With `tellStudents`, a letter tells those who have a seat of another start date. With the number of `enrollments` it was read with, a 409 says that more people have enrolled who would be moved, unless `tellStudents` says whether they are told.',
     admin: true,
     body: jsonBody(courseEdit),
     responses: {

@@ -142,6 +142,38 @@ test('a decision on several leaves out what its applicant has withdrawn, and wha
   })
 })
 
+test('an undo of several says what a colleague has decided meanwhile, and where nothing is left to undo', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { page, jobId, standing } = await threeApplications('Trimmer hand')
+  const bar = adminPage.getByRole('region', { name: 'Decide on several' })
+  const decideAsColleague = (status: 'pending' | 'accepted', applicantName?: string) =>
+    database().application.updateMany({ where: { jobId, applicantName }, data: { status } })
+  const undo = () => adminPage.getByRole('listitem').getByRole('button', { name: 'Undo' }).press('Enter')
+  await gotoAdminList(adminPage, adminUrl(page))
+  const rejectAll = async (count: number) => {
+    await bar.getByRole('checkbox', { name: 'Select page' }).check()
+    await bar.getByRole('button', { name: 'Reject selected' }).click()
+    await adminPage.getByRole('button', { name: `Reject ${count}` }).press('Enter')
+    await expect(adminPage.getByText(`${count} applications rejected.`)).toBeVisible()
+  }
+  await rejectAll(2)
+  await decideAsColleague('accepted', 'Pam Gyang')
+  await undo()
+  await expect(
+    adminPage.getByText('1 application as before. 1 application not undone: its minute may be over'),
+  ).toBeVisible()
+  await expect(adminPage.getByText('2 applications rejected.')).toHaveCount(0)
+  expect(await standing()).toEqual({ ...before, 'Pam Gyang': 'accepted' })
+
+  await rejectAll(2)
+  await decideAsColleague('accepted')
+  await undo()
+  await expect(adminPage.getByText('Nothing was undone: its minute may be over')).toBeVisible()
+  await expect(adminPage.getByText('2 applications rejected.')).toHaveCount(0)
+})
+
 test('in a long list the decisions are in reach from its last row, leave the rows where they are, and are made on more than a page', async ({
   adminPage,
   adminUrl,

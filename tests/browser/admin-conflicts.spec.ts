@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { expect, test } from '../support/browser'
 import { deleteAsColleague, edited, openForm, saveAsColleague } from '../support/record-forms'
+import { anEnrollment } from '../support/records'
 
 test.use({ expectedConsoleErrors: ['status of 409'] })
 
@@ -122,6 +123,49 @@ test('what was saved in one’s own other tab is not somebody else’s, and stay
   await question.getByRole('button', { name: 'Save my changes' }).click()
   await expect(formOn(other)).toHaveCount(0)
   expect(await read(id)).toMatchObject({ seats: 33, description: 'Another text.', version: 3 })
+})
+
+test('of several saves since the form was opened all are shown, each with who made it', async ({
+  adminPage,
+  adminUrl,
+  site,
+}) => {
+  const { id, title } = await edited.course.make()
+  await adminPage.goto(adminUrl(`courses?title=${encodeURIComponent(title)}&edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  await form.getByLabel('Seats').fill('7')
+  const [first, second] = ['ladi-first@example.com', 'pam-second@example.com']
+  await saveAsColleague(site.baseUrl, first, 'courses', id, { price: 25_000 })
+  await saveAsColleague(site.baseUrl, second, 'courses', id, { description: 'Corrected.' })
+  await form.getByRole('button', { name: 'Update course' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Saved by somebody else' })
+  await expect(question).toContainText(
+    new RegExp(`${second}.*Description.*Corrected.*${first}.*Price.*₦10,000.*₦25,000`),
+  )
+  await expectAccessible(adminPage, [1440, 390])
+})
+
+test('a course is not moved before its form knows of whoever enrolled since it was opened', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await edited.course.make()
+  const { startDate } = await edited.course.read(id)
+  await adminPage.goto(adminUrl(`courses?title=${encodeURIComponent(title)}&edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit course' })
+  const update = form.getByRole('button', { name: 'Update course' })
+  await form.getByLabel('Start date').fill('2099-03-03')
+  await anEnrollment({ courseId: id })
+  await update.click()
+  await expect(form.getByText('Save again to be asked about who is enrolled.')).toBeVisible()
+  await expect(form.getByLabel('Start date')).toBeFocused()
+  expect(await edited.course.read(id)).toMatchObject({ startDate })
+  await expect(form.getByText('1 person is enrolled')).toBeVisible()
+  await update.press('Enter')
+  const question = adminPage.getByRole('dialog', { name: /./ }).filter({ hasText: '1 person is enrolled' })
+  await question.getByRole('button', { name: /^Save/ }).click()
+  await expect(form).toHaveCount(0)
+  expect(await edited.course.read(id)).toMatchObject({ startDate: new Date('2099-03-03') })
 })
 
 test('changes that were put on top of a newer version stay in the form where they are not saved', async ({

@@ -111,6 +111,30 @@ test.describe('notes on an application', () => {
   })
 })
 
+test.describe('a note on an application that was erased meanwhile', () => {
+  test.use({ expectedConsoleErrors: ['status of 404'] })
+
+  test('stays to be copied, and nothing asks about it for ever', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication()
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    const panel = adminPage.getByRole('dialog', { name: 'Application' })
+    const field = panel.getByLabel('New note')
+    await field.pressSequentially('Half a thought')
+    await database().application.delete({ where: { id } })
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    await expect(panel.getByText('This application was erased meanwhile')).toBeVisible()
+    await expect(field).toHaveValue('Half a thought')
+    await expect(field).toBeFocused()
+    const asked: string[] = []
+    adminPage.on('dialog', dialog => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await gotoAdminList(adminPage, adminUrl('applications'))
+    expect(asked).toEqual([])
+  })
+})
+
 test('a note is deleted after a question, by an owner whoever wrote it, and by an editor if it is their own', async ({
   adminPage,
   adminUrl,
@@ -149,6 +173,29 @@ test('a note is deleted after a question, by an owner whoever wrote it, and by a
   await expect(note).toHaveCount(0)
   expect((await notesOf(applicationId)).map(({ text }) => text)).toEqual(['Called.'])
   expect(await adminPage.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
+test.describe('of who is made an editor while a page is open', () => {
+  test.use({ expectedConsoleErrors: ['status of 403'] })
+
+  test('the page shows what is left to them once something is refused', async ({ adminPage, adminUrl }) => {
+    const { id } = await anApplication()
+    await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+    const own = { email: ADMIN_EMAIL }
+    // There has to be another owner.
+    await anAdministrator()
+    await database().administrator.update({ where: own, data: { role: 'editor' } })
+    try {
+      await adminPage.getByRole('button', { name: 'Erase application' }).press('Enter')
+      await adminPage.getByRole('button', { name: 'Erase for good' }).press('Enter')
+      await expect(adminPage.getByText('Only an owner of the site may do this.')).toBeVisible()
+      await expect(adminPage.getByRole('link', { name: 'Personal data' })).toHaveCount(0)
+      await expect(adminPage.getByRole('button', { name: 'Erase application' })).toHaveCount(0)
+    } finally {
+      await database().administrator.update({ where: own, data: { role: 'owner' } })
+    }
+    expect(await database().application.count({ where: { id } })).toBe(1)
+  })
 })
 
 test('the panel shows what was due and paid, takes a note while the page is read again after a decision, and says who decided', async ({

@@ -6,7 +6,7 @@ import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { expect, gotoAdminList, stepBack, test } from '../support/browser'
 import { anotherAttempt, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -138,7 +138,12 @@ test.describe('a payment in cash whose response was lost', () => {
     const record = form.getByRole('button', { name: 'Record ₦20,000' })
     await form.getByLabel('Note').fill('Receipt 13')
     await record.click()
-    await expect(adminPage.getByText('If it was done all the same')).toBeVisible()
+    const unknown = adminPage.getByRole('dialog', { name: 'Record a payment' }).getByRole('listitem')
+    await expect(unknown).toContainText('If it was done all the same')
+    // Beside the question, and yet part of it: the note stays.
+    await unknown.getByRole('button', { name: 'Close toast' }).click()
+    await expect(unknown).toHaveCount(0)
+    await expect(form.getByLabel('Note')).toHaveValue('Receipt 13')
     await form.getByLabel('Note').fill('Receipt 31')
     await record.click()
     await expect(adminPage.getByText('This enrollment is paid already.')).toBeVisible()
@@ -187,6 +192,38 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   }
 })
 
+test('what was typed of a payment is not dropped without a question, by a key, a press beside it, or a step back', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { name } = await anEnrollment({ price: 20_000, name: 'Laraba Typed' })
+  await gotoAdminList(adminPage, adminUrl('enrollments?search=Typed'))
+  await adminPage.getByRole('button', { name: `View ${name}` }).press('Enter')
+  const open = adminPage.getByRole('button', { name: 'Record a payment' })
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  const question = adminPage.getByRole('dialog', { name: 'Discard your changes?' })
+  await open.click()
+  await expect(form.getByLabel('How')).toBeFocused()
+  await adminPage.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await open.click()
+  await form.getByLabel('Note').fill('Receipt 4711')
+  for (const leave of [
+    () => adminPage.keyboard.press('Escape'),
+    () => adminPage.mouse.click(5, 5),
+    () => stepBack(adminPage),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Note')).toHaveValue('Receipt 4711')
+  }
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(open).toBeFocused()
+})
+
 test('the fee of an application is recorded as paid in cash', async ({ adminPage, adminUrl }) => {
   const { id } = await anApplication({ commitmentFee: 3000, applicantName: 'Ladi Gyang' })
   await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
@@ -227,6 +264,7 @@ test('money given back at the counter is recorded, and the payment says so', asy
   await expect(form.getByText('Enter ₦20,000 at most.')).toBeVisible()
   await expectAccessible(adminPage, [1440, 390])
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await adminPage.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await giveBack('5,000')
   await expect(panel.getByText('₦5,000 was sent back to the payer')).toBeVisible()
   await expect(panel.getByText(`Cash, recorded by ${ADMIN_EMAIL}: 5,000 signed for`)).toBeVisible()

@@ -79,6 +79,22 @@ test('a decision is undone by the toast, the panel’s button and the key U, and
   }
 })
 
+test('an undo that comes after a colleague’s decision says so, and takes away the message that is no longer true', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id } = await anApplication({ applicantName: 'Nanret Late' })
+  await gotoAdminList(adminPage, adminUrl(`applications?view=${id}`))
+  const panel = adminPage.getByRole('dialog', { name: 'Application' })
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(adminPage.getByText('Nanret Late is accepted.')).toBeVisible()
+  await database().application.update({ where: { id }, data: { status: 'rejected' } })
+  await undoOf(adminPage.getByRole('listitem')).press('Enter')
+  await expect(adminPage.getByText('Nothing was undone: its minute may be over')).toBeVisible()
+  await expect(adminPage.getByText('Nanret Late is accepted.')).toHaveCount(0)
+  expect(await statusOf(id)).toBe('rejected')
+})
+
 test('the key U undoes the last decision after the next application is open, too, and nothing else', async ({
   adminPage,
   adminUrl,

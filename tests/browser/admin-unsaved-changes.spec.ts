@@ -41,7 +41,10 @@ test('unsaved changes are confirmed before Cancel, Close, a link or Back discard
   expect(await edited.job.read(id)).toMatchObject({ city: 'Jos' })
 })
 
-test('a save that comes late leaves the form of another record open', async ({ adminPage, adminUrl }) => {
+test('a form is left while it is saved after a question that says so, and the late save leaves that of another record open', async ({
+  adminPage,
+  adminUrl,
+}) => {
   const first = await edited.job.make()
   const second = await edited.job.make()
   await gotoAdminList(adminPage, adminUrl('jobs'))
@@ -51,7 +54,8 @@ test('a save that comes late leaves the form of another record open', async ({ a
   await city.fill('Kano')
   await adminPage.getByRole('button', { name: 'Update job' }).click()
   await cancel(adminPage)
-  await adminPage.getByRole('button', { name: 'Discard changes' }).click()
+  const question = adminPage.getByRole('dialog', { name: 'Leave while it is being saved?' })
+  await question.getByRole('button', { name: 'Leave' }).press('Enter')
   await openForm(adminPage, second.title)
   await city.fill('Kaduna')
   release()

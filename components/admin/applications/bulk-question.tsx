@@ -5,7 +5,12 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Decision } from '@/lib/applications/constants'
-import { decisionVerbs, describeLettersAfterUndo } from '@/lib/applications/format'
+import {
+  decisionVerbs,
+  describeLettersAfterUndo,
+  describeNotUndone,
+  NOTHING_UNDONE,
+} from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type BulkDecided,
@@ -88,10 +93,12 @@ function useBulkDecision(
       async done(response) {
         const outcome = bulkDecidedSchema.parse(await response.json())
         changed = outcome.changed.map(({ _id }) => _id)
-        return describeOutcome(outcome, status)
+        const described = describeOutcome(outcome, status)
+        return changed.length > 0 ? described : { failed: described }
       },
       undo: () =>
         changed.length > 0 ? { onClick: () => undoAll(changed, status), forMs: UNDO_MS } : undefined,
+      replaces: true,
       failed: 'The decisions were not saved. Please try again.',
       refresh: 'always',
     })
@@ -104,9 +111,12 @@ function useBulkDecision(
       path: '/admin/applications/undo',
       value: { ids: decidedIds, status },
       async done(response) {
-        const { undone, letters } = bulkUndoneSchema.parse(await response.json())
-        return `${formatCount(undone.length, 'application')} as before${mailIsOn ? `, and ${describeLettersAfterUndo(letters)}` : ''}.`
+        const { undone, letters, unchanged } = bulkUndoneSchema.parse(await response.json())
+        if (undone.length === 0) return { failed: NOTHING_UNDONE }
+        const done = `${formatCount(undone.length, 'application')} as before${mailIsOn ? `, and ${describeLettersAfterUndo(letters)}` : ''}.`
+        return unchanged.length > 0 ? `${done} ${describeNotUndone(unchanged.length)}` : done
       },
+      replaces: true,
       failed: 'Nothing was undone. Please try again.',
       refresh: 'always',
     })

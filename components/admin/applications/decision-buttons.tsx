@@ -6,7 +6,7 @@ import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { allowedDecisions, type Decision, decisions } from '@/lib/applications/constants'
-import { decisionVerbs, describeLettersAfterUndo } from '@/lib/applications/format'
+import { decisionVerbs, describeLettersAfterUndo, NOTHING_UNDONE } from '@/lib/applications/format'
 import {
   type ApplicationDetails,
   type ApplicationRecord,
@@ -35,9 +35,6 @@ function undoLast() {
 
 /** The most letters of a name that a message shows, so that it has two lines at most on a phone. */
 const LONGEST_NAME = 48
-
-const TOO_LATE =
-  'Nothing was undone: its minute may be over, or a colleague has decided. You can still decide otherwise.'
 
 /**
  * The buttons of the two decisions, and Undo while the letter of the last one waits. Each button keeps its place: the decision that was
@@ -122,7 +119,7 @@ function useDecision({ application, onDecided, onUndo }: DecisionButtonsProps & 
       async done(response) {
         const { undone: all, letters } = bulkUndoneSchema.parse(await response.json())
         const [undone] = all
-        if (!undone) return { failed: TOO_LATE }
+        if (!undone) return { failed: NOTHING_UNDONE }
         onDecided(undone, 0)
         return `${who} is ${undone.status} again${mailIsOn ? `, and ${describeLettersAfterUndo(letters)}` : ''}.`
       },

@@ -6,7 +6,10 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Textarea } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { noteInputSchema } from '@/lib/application-notes/schema'
-import { useNoteDraft } from './note-draft'
+import { deleteNoteDraft, useNoteDraft } from './note-draft'
+
+const ERASED =
+  'This application was erased meanwhile, so the note cannot be added. Copy from it what you need elsewhere.'
 
 /** The form that adds a note to an application. The text stays in it until it is stored. */
 export function NoteForm({ applicationId, onAdded }: { applicationId: string; onAdded: () => void }) {
@@ -26,8 +29,9 @@ export function NoteForm({ applicationId, onAdded }: { applicationId: string; on
       done: 'The note is added.',
       failed: 'The note was not saved. Please try again.',
       onRefused(problem) {
-        setError(problem.errors?.text?.[0])
-        return false
+        if (problem.status === 404) deleteNoteDraft(applicationId)
+        setError(problem.status === 404 ? ERASED : problem.errors?.text?.[0])
+        return problem.status === 404
       },
       refresh: 'never',
     })

@@ -44,6 +44,7 @@ export function CourseForm({
       notCopied={['startDate', 'isActive']}
       undeletable={course ? whyUndeletable(course) : undefined}
       instead="Making it inactive keeps it here."
+      seen={course ? { enrollments: course.enrollments } : undefined}
       warnings={warningsOf(course, useMailIsOn())}
       outcomeOf={saved => describeMoveLetters(moveLettersSchema.parse(saved))}
       onSaved={saved => onSaved(adminCourseRecordSchema.parse(saved))}

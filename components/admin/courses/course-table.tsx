@@ -72,8 +72,8 @@ export function CourseTable({ records, editedId, onEdit, onCopy, foot }: CourseT
               className="link admin-page-count"
               href={`enrollments?courseId=${course._id}&cancelled=no`}
             >
-              {course.enrollments}
-              <span className="visually-hidden"> for {course.title}</span>
+              <span>{course.enrollments}</span>
+              <span className="visually-hidden">{` for ${course.title}`}</span>
             </PageLink>
           </TableCell>
           <TableCell kind="badge" label="Status">

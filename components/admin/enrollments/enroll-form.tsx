@@ -5,7 +5,7 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormField } from '@/components/admin/form/form-field'
 import { FormPanel } from '@/components/admin/form/form-panel'
 import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
-import { useUnsavedChanges } from '@/components/admin/form/use-unsaved-changes'
+import { useUnsavedChanges, wordsWhile } from '@/components/admin/form/use-unsaved-changes'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { applyProblem } from '@/components/ui/form-errors'
 import { officeDay } from '@/lib/dates/office-day'
@@ -62,8 +62,12 @@ export function EnrollForm({ courses, paysOnline, onClose, onEnrolled }: EnrollF
     // The rules name a missing note before its field is there.
     if (isPaidNow) clearErrors('payment.note')
   }, [isPaidNow, clearErrors])
-  const { guard, question } = useUnsavedChanges(form.formState.isDirty, () => form.reset())
   const { sending, send, isShown } = useAdminAction()
+  const { guard, question } = useUnsavedChanges(
+    form.formState.isDirty,
+    () => form.reset(),
+    wordsWhile(sending),
+  )
   const keyFor = useIdempotencyKey()
 
   async function enroll(input: OfficeForm) {

@@ -31,6 +31,8 @@ type RecordFormProps<Values extends FieldValues, Edit extends FieldValues> = Rec
   undeletable?: Undeletable | undefined
   /** A sentence that says how to hide the record from visitors without deleting it. */
   instead?: string
+  /** What the administrator has seen of the record beside the form, sent with an update. */
+  seen?: Partial<Edit> | undefined
   /** Checks for likely mistakes, which can be saved all the same. Pass the same array as long as the record is the same. */
   warnings?: readonly Warning<Values>[]
   /** Returns a sentence about further effects of a save, shown after the message that it is saved. */
@@ -52,9 +54,10 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
   props: RecordFormProps<Values, Edit>,
 ) {
   const { noun, records, record, copied, undeletable, instead, onClose, children } = props
-  const values = useRecordValues(props)
+  const action = useAdminAction()
+  const values = useRecordValues(props, action.sending)
   const { form, subject, filledFrom, fill, draft, guard } = values
-  const { submit, saving, leave, warned, questions } = useSaving(props, values)
+  const { submit, saving, leave, warned, questions } = useSaving(props, values, action)
 
   return (
     <>
@@ -103,14 +106,15 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
  * Saves what is in the form of a record, after questions about likely mistakes, somebody else's save, and a record that was deleted
  * meanwhile.
  * @param values what `useRecordValues` returned for the form
+ * @param action what sends it
  * @returns the function that saves, whether a save is under way, the function that ends the form once its record is saved or gone, the
  *   warnings at the fields, and the questions; render these anywhere
  */
 function useSaving<Values extends FieldValues, Edit extends FieldValues>(
-  { noun, records, record, warnings = [], outcomeOf, onSaved, onClose }: RecordFormProps<Values, Edit>,
+  { noun, records, record, seen, warnings = [], outcomeOf, onSaved, onClose }: RecordFormProps<Values, Edit>,
   { form, fields, filledFrom, filledVersion, valuesOf, fill, draft }: RecordValues<Values, Edit>,
+  { sending, send, isShown }: ReturnType<typeof useAdminAction>,
 ) {
-  const { sending, send, isShown } = useAdminAction()
   const { report, conflict } = useConflict({
     of: records,
     record,
@@ -132,7 +136,7 @@ function useSaving<Values extends FieldValues, Edit extends FieldValues>(
    */
   const submit = (from: EditedRecord | null, to = record) =>
     form.handleSubmit(value =>
-      confirm(from && valuesOf(from), extras => void save({ ...value, ...extras }, to)),
+      confirm(from && valuesOf(from), extras => void save({ ...value, ...(to && seen), ...extras }, to)),
     )()
 
   async function save(value: Edit, to: EditedRecord | null) {

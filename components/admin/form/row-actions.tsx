@@ -22,7 +22,7 @@ export function RowActions({ id, name, onEdit, children }: RowActionsProps) {
       <EditButton id={id} name={name} onEdit={onEdit} />
       <button type="button" className="table-button row-actions-more" popoverTarget={menu}>
         <Icon name="more" />
-        <span className="visually-hidden">More for {name}</span>
+        <span className="visually-hidden">{`More for ${name}`}</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button or link that is pressed by key arrives as a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was pressed in it */}

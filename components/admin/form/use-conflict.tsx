@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import { ChangedFields } from '@/components/admin/panel/changed-fields'
+import { ChangedBy, ChangedFields } from '@/components/admin/panel/changed-fields'
 import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { useOwnEmail } from '@/components/admin/session/admin-scope'
 import { Button } from '@/components/ui/button'
@@ -43,7 +43,8 @@ export function useConflict({ of, record, version, overwritten, onLoad, onSave }
     recordHistorySchema,
     newer?.version,
   )
-  const last = changes?.[0]
+  // One for each version since: a save that changes nothing makes none.
+  const since = changes?.slice(0, newer && version ? newer.version - version : 1)
   const ownEmail = useOwnEmail()
   const close = () => setDetail(null)
 
@@ -60,7 +61,8 @@ export function useConflict({ of, record, version, overwritten, onLoad, onSave }
 
   return {
     report(problem) {
-      if (problem.status !== 409) return false
+      // What concerns a field is said there.
+      if (problem.status !== 409 || problem.errors) return false
       setDetail(problem.detail)
       return true
     },
@@ -68,7 +70,7 @@ export function useConflict({ of, record, version, overwritten, onLoad, onSave }
       <Dialog
         open={detail !== null}
         onClose={close}
-        title={last && last.who !== ownEmail ? 'Saved by somebody else' : 'Saved meanwhile'}
+        title={since?.some(({ who }) => who !== ownEmail) ? 'Saved by somebody else' : 'Saved meanwhile'}
         actions={
           <>
             <Button size="compact" disabled={!newer} onClick={save}>
@@ -85,7 +87,7 @@ export function useConflict({ of, record, version, overwritten, onLoad, onSave }
       >
         <p>{detail}</p>
         {newer && <p>{describeOutcome(overwritten())}</p>}
-        {newer && !failed && <LastChange change={last} />}
+        {newer && !failed && <ChangesSince changes={since} />}
       </Dialog>
     ),
   }
@@ -96,12 +98,18 @@ function describeOutcome(overwritten: readonly string[]): string {
   return `Both changed ${listNames(overwritten)}. Saving your changes overwrites what was saved there.`
 }
 
-/** What the last save of a record changed. */
-function LastChange({ change }: { change: RecordChange | undefined }) {
+/** What was changed on a record since the form was filled, the newest first, with who did it where that is more than one save. */
+function ChangesSince({ changes }: { changes: readonly RecordChange[] | undefined }) {
   return (
     <div className="record-history-changed">
       <h3>What was saved</h3>
-      {change ? <ChangedFields fields={change.fields} /> : <Skeleton label="Loading what was saved" />}
+      {!changes && <Skeleton label="Loading what was saved" />}
+      {changes?.map(({ _id, who, when, fields }) => (
+        <div key={_id}>
+          {changes.length > 1 && <ChangedBy who={who} when={when} />}
+          <ChangedFields fields={fields} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { fieldNames, toCopyValues, toFormValues } from '@/lib/forms/values'
 import type { HistorySubject } from '@/lib/history/schema'
 import { useRecordDraft } from './use-record-draft'
 import type { EditedRecord } from './use-undoable-edit'
-import { useUnsavedChanges } from './use-unsaved-changes'
+import { useUnsavedChanges, wordsWhile } from './use-unsaved-changes'
 
 /** What `useRecordValues` is given. */
 export type RecordValuesParts<Values extends FieldValues, Edit extends FieldValues> = {
@@ -30,17 +30,14 @@ export type RecordValues<Values extends FieldValues, Edit extends FieldValues> =
 
 /**
  * Fills the form of a record: from the record, or for a new one from the defaults or the copied record, with a stored draft on top.
+ * @param saving whether what is in it is being saved
  * @returns the form; its fields; the record that the form was filled from, and its version; the function that returns a record's form
  *   values; the one that fills the form again; the draft; the guard of unsaved changes and its question
  */
-export function useRecordValues<Values extends FieldValues, Edit extends FieldValues>({
-  records,
-  record,
-  schema,
-  defaults,
-  copied = null,
-  notCopied = [],
-}: RecordValuesParts<Values, Edit>) {
+export function useRecordValues<Values extends FieldValues, Edit extends FieldValues>(
+  { records, record, schema, defaults, copied = null, notCopied = [] }: RecordValuesParts<Values, Edit>,
+  saving: boolean,
+) {
   const subject = record?._id ?? (copied ? `copy of ${copied._id}` : 'new')
   const fields = fieldNames(defaults)
   const version = 'version' as FieldPath<Values>
@@ -62,7 +59,7 @@ export function useRecordValues<Values extends FieldValues, Edit extends FieldVa
     if (isOutdated) form.reset(valuesOf(record))
   })
 
-  const { guard, question } = useUnsavedChanges(isDirty, () => form.reset())
+  const { guard, question } = useUnsavedChanges(isDirty, () => form.reset(), wordsWhile(saving))
   const draft = useRecordDraft({
     form,
     fields,

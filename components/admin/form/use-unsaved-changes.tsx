@@ -18,9 +18,19 @@ const typedWords = {
   leave: 'Discard changes',
 }
 
+const savingWords = {
+  title: 'Leave while it is being saved?',
+  detail: 'Leaving does not stop that. If it cannot be saved, what you typed may be lost.',
+  stay: 'Wait',
+  leave: 'Leave',
+}
+
+/** The question's texts about what was typed, which differ while that is being saved. */
+export const wordsWhile = (saving: boolean) => (saving ? savingWords : typedWords)
+
 /**
  * Asks before unsaved changes are dropped, whichever link, button, step back or closed window would drop them.
- * @param words the question's texts, where it is not about typed changes
+ * @param words the question's texts, where it is not about typed changes, or these are being saved
  */
 export function useUnsavedChanges(
   dirty: boolean,

@@ -80,8 +80,8 @@ export function JobTable({ records, editedId, onEdit, onCopy, foot }: JobTablePr
           </TableCell>
           <TableCell label="Applications">
             <PageLink className="link admin-page-count" href={`applications?job=${job._id}`}>
-              {job.applications}
-              <span className="visually-hidden"> for {job.title}</span>
+              <span>{job.applications}</span>
+              <span className="visually-hidden">{` for ${job.title}`}</span>
             </PageLink>
           </TableCell>
           <TableCell kind="actions" label="Actions">

@@ -1,7 +1,17 @@
-import type { ChangedField } from '@/lib/history/schema'
+import { formatDateTime } from '@/lib/dates/format'
+import type { ChangedField, RecordChange } from '@/lib/history/schema'
 import { findChangedPart } from './changed-part'
 
 const LONG_TEXT = 240
+
+/** Who made a change, and when. */
+export function ChangedBy({ who, when }: Pick<RecordChange, 'who' | 'when'>) {
+  return (
+    <p>
+      <b>{who ?? 'System'}</b> <time dateTime={when}>{formatDateTime(when)}</time>
+    </p>
+  )
+}
 
 /** What one change did: the value of each field before and after it. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {

@@ -3,14 +3,13 @@
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
-import { formatDateTime } from '@/lib/dates/format'
 import {
   HISTORY_LIMIT,
   type HistorySubject,
   type RecordChange,
   recordHistorySchema,
 } from '@/lib/history/schema'
-import { ChangedFields } from './changed-fields'
+import { ChangedBy, ChangedFields } from './changed-fields'
 import { ReadFailure } from './read-failure'
 import { useAdminRead } from './use-admin-read'
 
@@ -55,9 +54,7 @@ function Changes({ path, revision }: { path: string; revision?: string | number 
 function ChangeEntry({ change }: { change: RecordChange }) {
   return (
     <li>
-      <p>
-        <b>{change.who ?? 'System'}</b> <time dateTime={change.when}>{formatDateTime(change.when)}</time>
-      </p>
+      <ChangedBy who={change.who} when={change.when} />
       {change.kind === 'created' ? <p>Added it.</p> : <ChangedFields fields={change.fields} />}
     </li>
   )

@@ -1,10 +1,10 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { toastHost } from '@/components/ui/toaster'
+import { useToastsInside } from '@/components/ui/toaster'
 
 type SheetProps = {
   /** Names the record in the sheet; when it changes, the focus moves to the heading. */
@@ -38,12 +38,7 @@ export function Sheet({ subject, label, returnTo, onClose, className, bar, child
     bringQuestionsForward(element, focused)
   }, [narrow])
 
-  // Runs before the dialog leaves the page, so that a toast in it stays.
-  useLayoutEffect(() => {
-    if (!narrow) return
-    dialog.current?.append(toastHost())
-    return () => document.body.append(toastHost())
-  }, [narrow])
+  useToastsInside(dialog, narrow)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { z } from 'zod'
 import { SubmitButton } from '@/components/admin/form/submit-button'
 import { useIdempotencyKey } from '@/components/admin/form/use-idempotency-key'
+import { useUnsavedChanges, wordsWhile } from '@/components/admin/form/use-unsaved-changes'
 import { type AdminAction, useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
@@ -42,9 +43,15 @@ export function RecordByHand(props: RecordByHandProps) {
   const { title, quiet } = props
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(0)
+  const [typed, setTyped] = useState(false)
   // Outlives the form: what is still being sent when the question is closed is not sent beside it.
   const action = useAdminAction()
-  const close = () => setOpen(false)
+  const { guard, question } = useUnsavedChanges(open && typed, close, wordsWhile(action.sending))
+
+  function close() {
+    setOpen(false)
+    setTyped(false)
+  }
 
   function ask() {
     setAsked(asked + 1)
@@ -56,18 +63,30 @@ export function RecordByHand(props: RecordByHandProps) {
       <Button size="compact" variant={quiet ? 'quiet' : 'primary'} onClick={ask}>
         {title}
       </Button>
-      <Dialog open={open} onClose={close} title={title}>
+      {/* Before the form, so that it closes first, and the form then gives the focus back. */}
+      {question}
+      <Dialog open={open} onClose={() => guard(close)} title={title}>
         {/* The key has each form be one of its own: the same money may be recorded twice. */}
-        {open && <ByHandForm {...props} {...action} key={asked} onClose={close} />}
+        {open && (
+          <ByHandForm
+            {...props}
+            {...action}
+            key={asked}
+            onType={() => setTyped(true)}
+            onCancel={() => guard(close)}
+            onClose={close}
+          />
+        )}
       </Dialog>
     </>
   )
 }
 
-type ByHandFormProps = RecordByHandProps & ReturnType<typeof useAdminAction> & { onClose: () => void }
+type ByHandFormProps = RecordByHandProps &
+  ReturnType<typeof useAdminAction> & { onType: () => void; onCancel: () => void; onClose: () => void }
 
 function ByHandForm(props: ByHandFormProps) {
-  const { title, saveLabel, dayLabel, noteHint, pending, onClose, children } = props
+  const { title, saveLabel, dayLabel, noteHint, pending, onType, onCancel, children } = props
   const { form, errors, submit } = useByHandForm(props)
   const today = officeDay()
   return (
@@ -77,6 +96,7 @@ function ByHandForm(props: ByHandFormProps) {
       aria-label={title}
       method="post"
       noValidate
+      onInput={onType}
       onSubmit={submit}
     >
       {children(errors)}
@@ -93,7 +113,7 @@ function ByHandForm(props: ByHandFormProps) {
         <SubmitButton loading={pending} loadingLabel="Saving">
           {saveLabel}
         </SubmitButton>
-        <Button size="compact" variant="quiet" onClick={onClose}>
+        <Button size="compact" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -33,7 +33,7 @@ export type AdminAction = {
   failed?: string
   /** Marks the fields that the server refused; returns true where that is enough and no toast is needed. */
   onRefused?: (problem: ProblemBody) => boolean
-  /** When the page is read again. `when-done`: after a success, or where the record has changed or gone meanwhile. */
+  /** When the page is read again. `when-done`: after a success, or where the record has changed or gone, or one's role is another. */
   refresh?: 'when-done' | 'always' | 'never'
 }
 
@@ -85,7 +85,8 @@ export function useAdminAction() {
     const outcome = await post(action)
     inFlight.current = false
     setSending(false)
-    if (outcome.ok && action.replaces && lastToast.current) toast.dismiss(lastToast.current)
+    const isAnswered = outcome.ok || outcome.failed !== undefined
+    if (isAnswered && action.replaces && lastToast.current) toast.dismiss(lastToast.current)
     const toastId = showOutcome(outcome, action)
     const kept = outcome.ok ? lastToast : failedToast
     kept.current = toastId
@@ -137,5 +138,5 @@ function isPageOutdated(outcome: Outcome, { refresh = 'when-done' }: AdminAction
   if (!outcome.ok && outcome.unreachable) return false
   if (refresh !== 'when-done') return refresh === 'always'
   const status = outcome.ok ? undefined : outcome.problem?.status
-  return outcome.ok || status === 409 || status === 404
+  return outcome.ok || status === 409 || status === 404 || status === 403
 }

@@ -412,3 +412,18 @@ test('the day of a letter that a cancellation kept back is told by the letter th
   expect((await waiting())[0]?.text).toContain('was to begin on 9 February 2099.')
   expect(await move(id, SECOND)).toMatchObject({ studentsTold: 0, lettersWithdrawn: 1 })
 })
+
+test('a course is not moved where more are enrolled than whoever edits it knew of, unless they say whether to tell them', async () => {
+  const { id } = await aCourseWith(2)
+  const sent = async (edit: object) => {
+    const value = { ...(await getCourse(id)), startDate: SECOND, ...edit }
+    const response = await admin.post(POST, value, { params: { id } })
+    return [response.status, (await getCourse(id))?.startDate]
+  }
+  expect(await sent({ enrollments: 1 })).toEqual([409, FIRST])
+  expect(await sent({ enrollments: 1, startDate: FIRST, title: 'The same day' })).toEqual([200, FIRST])
+  expect(await sent({ enrollments: 1, tellStudents: false })).toEqual([200, SECOND])
+  expect(await sent({ enrollments: 2, startDate: THIRD })).toEqual([200, THIRD])
+  expect(await sent({ startDate: FIRST })).toEqual([200, FIRST])
+  expect(await sent({ enrollments: -1 })).toEqual([422, FIRST])
+})

@@ -7,6 +7,8 @@ import { readJson } from '@/lib/http/body'
 import { conflict, notFound } from '@/lib/http/problem'
 import { readId, route } from '@/lib/http/route'
 
+const ENROLLED = 'Somebody has enrolled since you opened this course.'
+const AGAIN = 'Save again to be asked about who is enrolled.'
 const noRecord = () => notFound('There is no such course.')
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -16,6 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const saved = await updateCourse(id, edit, admin.administratorId, notifyOfMove)
     if (saved.ok) return Response.json(saved.course)
     if (saved.reason === 'no-course') throw noRecord()
+    if (saved.reason === 'enrolled-meanwhile')
+      throw conflict(ENROLLED, { startDate: [`${ENROLLED} ${AGAIN}`] })
     throw conflict(describeOutdated('course', saved.last))
   }),
 })
