@@ -50,6 +50,10 @@ for file in .env .env.local; do
   [ ! -e "$site/source/$file" ] || cp -p "$site/source/$file" "$release"
 done
 cd "$release"
+# The database may have migrations of a newer release that was gone back from; what follows on the present one lives with them, too.
+for newer in newer-migrations newer-migrations.d; do
+  [ ! -e "$site/current/$newer" ] || cp -Rp "$site/current/$newer" "$release"
+done
 if [ -e "$site/current" ]; then
   say 'Back up'
   (cd "$site/current" && npm run backup -- "$site/backups/$id.backup")

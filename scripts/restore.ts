@@ -4,8 +4,9 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '@/lib/backup/restore-backup'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { readSettings } from '@/lib/platform/env'
+import { readKnownMigrations } from '@/lib/platform/migration-files'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { applyMigrations } from '@/lib/postgres/migrations'
 import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { describeMissing, describeRestored, printProgress, stopInOrder } from '@/scripts/backup/report'
 import { runStep } from '@/scripts/start/progress'
@@ -20,7 +21,7 @@ await runScript(async () => {
     throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails]')
   const settings = readSettings()
   const site = await runStep('Database', () => openSiteDatabase(settings))
-  const known = (await readMigrations()).map(({ name }) => name)
+  const known = (await readKnownMigrations()).map(({ name }) => name)
   const migrate = (where: string, names: string[]) => applyMigrations(where, undefined, names)
   const restored = await stopInOrder(signal =>
     restoreBackup(

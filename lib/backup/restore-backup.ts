@@ -87,7 +87,7 @@ function refuseUnknownMigrations({ migrations }: BackupSummary, known: string[])
   const unknown = migrations.filter(name => !known.includes(name))
   if (unknown.length > 0)
     throw new StartUpError(
-      `The backup has migrations that this version of the site does not know (${unknown.join(', ')}): restore it with the version that made it, or a newer one.`,
+      `The backup has migrations that this version of the site does not know (${unknown.join(', ')}): restore it with a version that has them, such as the newest one.`,
     )
 }
 

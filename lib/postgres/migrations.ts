@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, DatabaseError } from 'pg'
 import { inTransaction, MIGRATION_LOCK, withConnection } from '@/lib/platform/connection'
+import {
+  MIGRATIONS_FOLDER,
+  type Migration,
+  readKnownMigrations,
+  readMigrations,
+  readNewerNames,
+} from '@/lib/platform/migration-files'
 import { StartUpError } from '@/lib/platform/start-up-error'
-
-export const MIGRATIONS_FOLDER = resolve('prisma/migrations')
-
-/**
- * Names, a line each, the migrations of a newer release that this one may serve on top of: `npm run upgrade` writes it into the
- * release before, to which it may have to go back, as it has seen that they only add.
- */
-export const NEWER_MIGRATIONS = 'newer-migrations'
 
 /** What alters tables, or grants rights on them, takes turns: PostgreSQL would refuse one of two at once. */
 export const CATALOG_LOCK = 7_205_003
@@ -43,7 +39,6 @@ const RECORD = `INSERT INTO "_prisma_migrations"
 const READ_RECORDS = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
   FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`
 
-export type Migration = { name: string; sql: string }
 type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
 /**
@@ -61,7 +56,8 @@ export function listPendingMigrations(url: string): Promise<string[]> {
  * Applies every pending migration and returns their names. Each commits together with its record in
  * `_prisma_migrations`, as `prisma migrate deploy` would write it, so a failed or killed run leaves nothing half done.
  * Throws StartUpError with PostgreSQL's message.
- * @param only the names of those to apply, where not all are: a restore makes the tables as they were
+ * @param only the names of those to apply, where not all are: a restore makes the tables as they were, also by the migrations of a
+ * newer version
  */
 export function applyMigrations(
   url: string,
@@ -69,7 +65,7 @@ export function applyMigrations(
   only?: readonly string[],
 ): Promise<string[]> {
   return withConnection(url, async client => {
-    const migrations = await readMigrations(folder)
+    const migrations = await (only ? readKnownMigrations : readMigrations)(folder)
     const findWanted = async () =>
       (await findPending(client, migrations)).filter(({ name }) => only?.includes(name) ?? true)
     if (!(await tryMigrationLock(client))) {
@@ -89,17 +85,6 @@ async function tryMigrationLock(client: Client): Promise<boolean> {
     MIGRATION_LOCK,
   ])
   return rows[0]?.got ?? false
-}
-
-/** Reads the migrations of a folder, in the order of their names, which begin with the time they were written. */
-export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
-  return Promise.all(
-    names
-      .sort()
-      .map(async name => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })),
-  )
 }
 
 /** Applies a migration. Where a table of it is in use for long, those who wait for that are let through between two tries. */
@@ -132,7 +117,7 @@ async function tryMigration(client: Client, { name, sql }: Migration): Promise<v
 async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client)
   refuseUnfinished(applied)
-  refuseUnknown(applied, [...migrations.map(({ name }) => name), ...(await readNewer())])
+  refuseUnknown(applied, [...migrations.map(({ name }) => name), ...(await readNewerNames())])
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   const edited = migrations.filter(
     ({ name, sql }) => checksums.has(name) && checksums.get(name) !== checksum(sql),
@@ -167,11 +152,6 @@ function refuseUnfinished(applied: AppliedMigration[]): void {
     throw new StartUpError(
       `The migration ${failed.name} is recorded as failed: put the database right, then mark it with prisma migrate resolve.`,
     )
-}
-
-async function readNewer(): Promise<string[]> {
-  if (!existsSync(NEWER_MIGRATIONS)) return []
-  return (await readFile(NEWER_MIGRATIONS, 'utf8')).split('\n').filter(Boolean)
 }
 
 function refuseUnknown(applied: AppliedMigration[], known: string[]): void {

@@ -6,7 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool, type QueryResult } from 'pg'
-import { MIGRATIONS_FOLDER, readMigrations } from '@/lib/postgres/migrations'
+import { MIGRATIONS_FOLDER, readMigrations } from '@/lib/platform/migration-files'
 
 const SCHEMA_FILE = resolve('prisma/schema.prisma')
 

@@ -1,6 +1,7 @@
 import type { Settings } from '@/lib/platform/env-schema'
+import { readMigrations } from '@/lib/platform/migration-files'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { listPendingMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { listPendingMigrations } from '@/lib/postgres/migrations'
 
 /**
  * Makes sure that a database has the tables which this version works with. Throws StartUpError where it lacks some, or all: then

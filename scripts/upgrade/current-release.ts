@@ -1,6 +1,7 @@
 import {
   existsSync,
   lchownSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -9,8 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
+import { dirname, join } from 'node:path'
+import { type Migration, NEWER_FOLDER, NEWER_MIGRATIONS } from '@/lib/platform/migration-files'
 
 /** Returns the release that `current` points to, as a path from the site's folder; undefined where there is none. */
 export function readCurrent(site: string): string | undefined {
@@ -30,22 +31,37 @@ export function switchBack(site: string, release: string): void {
 }
 
 /**
- * Has every release that is kept serve on top of migrations that it does not know; their names are those of ones that only add.
+ * Has every release that is kept serve on top of migrations that it does not know, which only add, and restore what it backs up then.
  * What was noted before stays: a release is gone back to past several others, and the database keeps what a failed one added.
  */
-export function acceptMigrations(site: string, names: readonly string[]): void {
-  if (names.length === 0) return
+export function acceptMigrations(site: string, migrations: readonly Migration[]): void {
+  if (migrations.length === 0) return
   const releases = join(site, 'releases')
   for (const entry of readdirSync(releases, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue
     const release = join(releases, entry.name)
+    storeMigrations(release, migrations)
     const noted = join(release, NEWER_MIGRATIONS)
     const known = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n').filter(Boolean) : []
-    const fresh = `${noted}.${process.pid}`
-    writeFileSync(fresh, `${[...new Set([...known, ...names])].join('\n')}\n`)
-    keepOwner(fresh, release)
-    renameSync(fresh, noted)
+    const names = [...known, ...migrations.map(({ name }) => name)]
+    replaceFile(noted, `${[...new Set(names)].join('\n')}\n`, release)
   }
+}
+
+function storeMigrations(release: string, migrations: readonly Migration[]): void {
+  for (const { name, sql } of migrations) {
+    const place = join(release, NEWER_FOLDER, name)
+    mkdirSync(place, { recursive: true })
+    for (const made of [dirname(place), place]) keepOwner(made, release)
+    replaceFile(join(place, 'migration.sql'), sql, release)
+  }
+}
+
+function replaceFile(path: string, text: string, release: string): void {
+  const fresh = `${path}.${process.pid}`
+  writeFileSync(fresh, text)
+  keepOwner(fresh, release)
+  renameSync(fresh, path)
 }
 
 // Root may run this; the files are the site's all the same.

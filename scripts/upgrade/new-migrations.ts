@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Migration, readMigrations } from '@/lib/postgres/migrations'
+import { type Migration, readMigrations } from '@/lib/platform/migration-files'
 
 // What a release before could miss. A trigger or function may be replaced: it belongs to the data, not to who reads it.
 const REMOVALS = [

@@ -21,7 +21,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   const removals = findRemovals(migrations)
   refuseRemovals(removals, options)
   // Before they are applied: from then on a release before may have to start again.
-  if (removals.length === 0) acceptMigrations(site, names)
+  if (removals.length === 0) acceptMigrations(site, migrations)
   await runCommand(steps.prepare, site).catch(error => {
     throw new StartUpError(
       `${error.message}\n${before} is served as before. ${describeDatabase(names, 'may have been applied')}`,

@@ -9,7 +9,8 @@ import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { database } from '@/lib/platform/database'
-import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { readKnownMigrations } from '@/lib/platform/migration-files'
+import { applyMigrations } from '@/lib/postgres/migrations'
 import { aJob, anAdministrator, anApplication, anEnrollment } from './records'
 
 /** The path of a backup that is not there yet, and is removed at the end of the test. */
@@ -83,7 +84,7 @@ export async function aTarget(url: string, store: CvStore): Promise<RestoreTarge
   return {
     url,
     store,
-    knownMigrations: (await readMigrations()).map(({ name }) => name),
+    knownMigrations: (await readKnownMigrations()).map(({ name }) => name),
     migrate: (where, names) => applyMigrations(where, undefined, names),
   }
 }

@@ -1,9 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { createBackup, type Progress } from '@/lib/backup/create-backup'
 import { restoreBackup } from '@/lib/backup/restore-backup'
 import { claimTarget } from '@/lib/backup/restore-target'
@@ -14,8 +25,9 @@ import type { CvStore } from '@/lib/cv-files/store'
 import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
+import { MIGRATIONS_FOLDER, NEWER_FOLDER, readMigrations } from '@/lib/platform/migration-files'
 import { followChanges } from '@/lib/platform/record-changes'
-import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { applyMigrations } from '@/lib/postgres/migrations'
 import {
   aBackupPath,
   addCv,
@@ -159,6 +171,29 @@ describe('a restore', () => {
     ])
     expect(await describeSchema(target.url)).toEqual(await describeSchema(env().databaseUrl))
   })
+})
+
+test('a release that was gone back to restores what it backed up on top of the newer migrations', async () => {
+  const release = await mkdtemp(join(folder, 'release-'))
+  const newer = '29990101000000_newer'
+  await mkdir(join(release, NEWER_FOLDER, newer), { recursive: true })
+  await writeFile(
+    join(release, NEWER_FOLDER, newer, 'migration.sql'),
+    'CREATE TABLE newer_things (id int PRIMARY KEY)',
+  )
+  const before = await createDatabase(inject('clusterUrl'))
+  onTestFinished(() => before.drop())
+  await cp(MIGRATIONS_FOLDER, join(release, 'all'), { recursive: true })
+  await cp(join(release, NEWER_FOLDER), join(release, 'all'), { recursive: true })
+  await applyMigrations(before.url, join(release, 'all'))
+  await runSql(before.url, 'INSERT INTO newer_things VALUES (7)')
+  const made = aBackupPath()
+  await createBackup(made, { url: before.url, store: old })
+  await expect(restoreBackup(made, await aTarget(target.url, store))).rejects.toThrow(newer)
+  vi.spyOn(process, 'cwd').mockReturnValue(release)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await restoreBackup(made, await aTarget(target.url, store))
+  expect(await queryAt(target.url, 'SELECT id FROM newer_things')).toEqual([{ id: 7 }])
 })
 
 async function anEmptyDatabase(): Promise<string> {

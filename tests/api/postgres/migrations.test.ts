@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import {
-  applyMigrations,
-  listPendingMigrations,
-  MIGRATIONS_FOLDER,
-  readMigrations,
-} from '@/lib/postgres/migrations'
+import { MIGRATIONS_FOLDER, readMigrations } from '@/lib/platform/migration-files'
+import { applyMigrations, listPendingMigrations } from '@/lib/postgres/migrations'
 import {
   diffMigrationsToSchema,
   NO_FILTERS,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { withConnection } from '@/lib/platform/connection'
-import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { readMigrations } from '@/lib/platform/migration-files'
+import { applyMigrations } from '@/lib/postgres/migrations'
 import { queryAt } from '../../support/backups'
 import { createEmptyDatabase } from '../../support/databases'
 

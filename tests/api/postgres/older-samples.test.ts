@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { applyMigrations, readMigrations } from '@/lib/postgres/migrations'
+import { readMigrations } from '@/lib/platform/migration-files'
+import { applyMigrations } from '@/lib/postgres/migrations'
 import { sampleCourses } from '@/prisma/samples/courses'
 import { sampleJobs } from '@/prisma/samples/jobs'
 import { queryAt } from '../../support/backups'

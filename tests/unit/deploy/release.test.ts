@@ -185,6 +185,22 @@ onLinux('the version that is served backs up before the next one migrates', () =
   expect(asked().slice(4, -2)).toEqual(BUILT)
 })
 
+onLinux('what follows on a release that was gone back to lives with the newer migrations, too', () => {
+  release()
+  write('current/newer-migrations', '2_added\n')
+  write('current/newer-migrations.d/2_added/migration.sql', 'SELECT 1')
+  write(
+    'bin/npm',
+    FAKE_NPM.replace('case "$words"', '[ "$words" != "run migrate" ] || ls >"$site/migrated"\ncase "$words"'),
+  )
+  release()
+  // Before it migrates, which would else refuse a database that has them.
+  expect(readFileSync(join(site, 'migrated'), 'utf8')).toContain('newer-migrations\nnewer-migrations.d\n')
+  expect(readFileSync(join(site, 'current/newer-migrations.d/2_added/migration.sql'), 'utf8')).toBe(
+    'SELECT 1',
+  )
+})
+
 onLinux('what was packed elsewhere is neither installed nor built', () => {
   rmSync(join(site, 'source'), { recursive: true })
   write('source/.next/build-stamp', 'packed')

@@ -11,8 +11,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NEWER_MIGRATIONS } from '@/lib/platform/migration-files'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
-import { NEWER_MIGRATIONS } from '@/lib/postgres/migrations'
 import { checkSite } from '@/scripts/upgrade/check-site'
 import { acceptMigrations, readCurrent, switchBack } from '@/scripts/upgrade/current-release'
 
@@ -69,7 +69,10 @@ test('one that still sends the pages of another release is not well', async () =
 
 test('the release before is current again in one step, and takes the migrations that stay', () => {
   symlinkSync('releases/second', join(site, 'current'))
-  acceptMigrations(site, ['2_second', '3_third'])
+  acceptMigrations(
+    site,
+    ['2_second', '3_third'].map(name => ({ name, sql: 'SELECT 1' })),
+  )
   switchBack(site, 'releases/first')
   expect(readCurrent(site)).toBe('releases/first')
   expect(readlinkSync(join(site, 'current'))).toBe('releases/first')
