@@ -5,6 +5,7 @@ import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { connect, MIGRATION_LOCK } from '@/lib/platform/connection'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { describeStrayTables } from '@/lib/platform/stray-tables'
 import { type WrittenFile, writeBackupFile } from './backup-file'
 import type { SectionHead } from './schema'
 import type { NewSection } from './sections'
@@ -82,6 +83,8 @@ async function takeSnapshot(client: Client): Promise<void> {
   const tables = await readTables(client)
   if (!tables.some(({ name }) => name === MIGRATIONS_TABLE))
     throw new StartUpError('There is nothing to back up: the site has never started on this database.')
+  const strays = await describeStrayTables(client)
+  if (strays) throw new StartUpError(`${strays.what}: a backup would leave them out. ${strays.how}`)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query(TEXT_SETTINGS)
   await client.query(

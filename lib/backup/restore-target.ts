@@ -3,6 +3,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import type { CvStore } from '@/lib/cv-files/store'
 import { LISTENER_NAME } from '@/lib/platform/record-changes'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { describeStrayTables } from '@/lib/platform/stray-tables'
 import { countOthers } from './restore-files'
 import { MIGRATIONS_TABLE, readTables } from './tables'
 import type { BackupSummary } from './verify-backup'
@@ -26,11 +27,14 @@ const EXPENDABLE_TABLES = [MIGRATIONS_TABLE, 'leases', 'request_counts', 'instal
 /**
  * Claims a database for a restore, for as long as the connection lasts.
  * @returns the name of its schema
- * @throws StartUpError where another restore or a site is at work in it, or the role may use no schema
+ * @throws StartUpError where another restore or a site is at work in it, the role may use no schema, or tables of the site have another
+ * owner than the rest, which would stay in the way of the new ones
  */
 export async function claimTarget(client: Client): Promise<string> {
   await takeLock(client)
   await refuseServed(client)
+  const strays = await describeStrayTables(client)
+  if (strays) throw new StartUpError(`${strays.what}. Nothing was changed. ${strays.how}`)
   return readHome(client)
 }
 

@@ -75,9 +75,24 @@ export function applyMigrations(
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     }
     const pending = await findWanted()
+    if (pending.length > 0) await refuseOtherOwner(client)
     for (const migration of pending) await applyMigration(client, migration)
     return pending.map(({ name }) => name)
   })
+}
+
+// Its new tables would be of another owner than the site's: a backup would leave them out, and the serving role get no rights.
+async function refuseOtherOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; role: string }>(
+    `SELECT pg_get_userbyid(relowner) AS owner, current_user AS role FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relname = '_prisma_migrations'
+       AND pg_get_userbyid(relowner) <> current_user`,
+  )
+  const [other] = rows
+  if (other)
+    throw new StartUpError(
+      `The tables of the site belong to ${other.owner}, and ${other.role} would own the new ones. Nothing was changed: set DATABASE_OWNER_URL to a URL of ${other.owner}.`,
+    )
 }
 
 async function tryMigrationLock(client: Client): Promise<boolean> {

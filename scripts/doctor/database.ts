@@ -15,6 +15,7 @@ import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isStored } from '@/lib/platform/secrets'
+import { describeStrayTables } from '@/lib/platform/stray-tables'
 import { databaseFolder } from '@/lib/postgres/embedded-postgres'
 import { listPendingMigrations } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
@@ -34,6 +35,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       ...(settings.databaseDirectUrl ? [await checkPooled(site)] : []),
       migrations,
       await checkRoles(site),
+      ...(await checkOwners(site)),
       // Tables that are not there yet hold nothing.
       ...(migrations.state === 'ok' ? await checkRows(settings, site) : []),
     ]
@@ -115,6 +117,12 @@ async function checkRoles({ servingUrl }: SiteDatabase): Promise<Finding> {
     'The site serves with the role that owns the tables',
     'Make a plain role, set DATABASE_URL to it, and DATABASE_OWNER_URL to the owner.',
   )
+}
+
+// Where a superuser has migrated, say: no backup is made then.
+async function checkOwners({ servingUrl }: SiteDatabase): Promise<Finding[]> {
+  const strays = await withConnection(servingUrl, describeStrayTables)
+  return strays ? [failure(`${strays.what}: no backup is made`, strays.how)] : []
 }
 
 // The text of an error of pg names neither the password nor the URL.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -502,6 +503,28 @@ describe('a backup', () => {
     })
     const { missing } = await createBackup(aBackupPath(), { url: env().databaseUrl, store: old })
     expect(missing).toEqual(expect.arrayContaining(cvs))
+  })
+
+  test('is not made, nor restored over, where a table of the site has another owner than the rest; a table of others is left alone', async () => {
+    const role = `other_${randomUUID().slice(0, 8)}`
+    await runSql(
+      target.url,
+      `CREATE ROLE ${role}; ALTER TABLE applications OWNER TO ${role};
+       CREATE TABLE of_others (id int); ALTER TABLE of_others OWNER TO ${role}`,
+    )
+    onTestFinished(() => runSql(inject('clusterUrl'), `DROP ROLE ${role}`))
+    const made = aBackupPath()
+    const refusal = createBackup(made, { url: target.url, store })
+    await expect(refusal).rejects.toThrow(`applications to ${role}, the others to postgres: a backup would`)
+    await expect(refusal).rejects.toThrow('ALTER TABLE "applications" OWNER TO "postgres";')
+    expect(existsSync(made)).toBe(false)
+    const restoring = restoreBackup(path, await aTarget(target.url, store), { force: true })
+    await expect(restoring).rejects.toThrow(`applications to ${role}`)
+    await runSql(target.url, 'ALTER TABLE applications OWNER TO postgres')
+    const { tables } = await createBackup(made, { url: target.url, store })
+    expect(tables.has('applications')).toBe(true)
+    expect(tables.has('of_others')).toBe(false)
+    await runSql(target.url, 'DROP TABLE of_others')
   })
 
   test('is not made of a database that never was a site’s', async () => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { cvFolder } from '@/lib/cv-files/open-store'
 import { checkLog } from '@/lib/doctor/check-connection'
@@ -212,6 +212,17 @@ test('the role that serves is judged by what it owns, as the site’s own settin
   expect(await states(url)).toEqual(['warn'])
   expect(await states(asServingRole(url))).toEqual(['ok'])
   await drop()
+})
+
+test('names a table that another role owns than the rest, with the SQL that mends it', async () => {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  onTestFinished(drop)
+  const settings = settingsWith({ DATABASE_URL: asServingRole(url) })
+  expect((await checkDatabase(settings)).map(({ state }) => state)).not.toContain('fail')
+  await withConnection(url, client => client.query('ALTER TABLE applications OWNER TO site'))
+  const fault = await theFault(checkDatabase(settings))
+  expect(fault.what).toContain('applications to site, the others to postgres')
+  expect(fault.how).toContain('ALTER TABLE "applications" OWNER TO "postgres";')
 })
 
 test('the page names what is wrong, keeps the secrets, and ends with 1', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,6 +77,26 @@ describe('the migrations', () => {
     expect(applied.flat()).toEqual(names)
     expect(await listPendingMigrations(url)).toEqual([])
   })
+})
+
+test('migrations are refused to a role that is not the owner of the tables before, which would own the new ones', async () => {
+  const url = await aMigratedDatabase()
+  const [role, last] = [`mover_${randomUUID().slice(0, 8)}`, names.at(-1)]
+  await runSql(
+    url,
+    `CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD 'x'; DELETE FROM _prisma_migrations WHERE migration_name = '${last}'`,
+  )
+  onTestFinished(() => runSql(inject('clusterUrl'), `DROP ROLE ${role}`))
+  const asMover = url.replace(/^postgresql:\/\/[^@]*@/, `postgresql://${role}:x@`)
+  await expect(applyMigrations(asMover)).rejects.toThrow(
+    `The tables of the site belong to postgres, and ${role} would own the new ones`,
+  )
+  await runSql(
+    url,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '', '${last}', now())`,
+  )
+  // Where there is nothing to make, it may look.
+  expect(await applyMigrations(asMover)).toEqual([])
 })
 
 describe('Prisma’s own migrate', () => {
