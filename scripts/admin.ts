@@ -16,7 +16,7 @@ await runScript(() => administer(process.argv.slice(2), { openDatabase, askPassw
 
 /** Opens the site's database, also while the site runs. */
 async function openDatabase(settings: Settings): Promise<void> {
-  const { servingUrl } = await openSiteDatabase(settings, { shared: true })
+  const { servingUrl } = await openSiteDatabase(settings, { shared: true, existing: true })
   await requireMigrated(settings, servingUrl)
   resolveEnvironment(settings, servingUrl, 'production')
   onShutdown(closeDatabase)

@@ -4,9 +4,16 @@ import { resolve } from 'node:path'
 import { createBackup } from '@/lib/backup/create-backup'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { readSettings } from '@/lib/platform/env'
+import { refuseFileInRelease } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
-import { describeBackup, describeMissing, printProgress, stopInOrder } from '@/scripts/backup/report'
+import {
+  describeBackup,
+  describeMissing,
+  describePlace,
+  printProgress,
+  stopInOrder,
+} from '@/scripts/backup/report'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
@@ -16,8 +23,13 @@ await runScript(async () => {
   if (!given || given.startsWith('-') || others.length > 0)
     throw new StartUpError('Say where to, in one word or in quotes: npm run backup -- FILE')
   const path = resolve(given)
+  refuseFileInRelease(path)
   const settings = readSettings()
-  const { ownerUrl } = await runStep('Database', () => openSiteDatabase(settings, { shared: true }))
+  const place = describePlace(settings)
+  console.log(`Backs up ${place}.`)
+  const { ownerUrl } = await runStep('Database', () =>
+    openSiteDatabase(settings, { shared: true, existing: true }),
+  )
   const made = await stopInOrder(signal =>
     createBackup(
       path,
@@ -25,6 +37,6 @@ await runScript(async () => {
       { passphrase: settings.backupPassphrase, onProgress: printProgress, signal },
     ),
   )
-  console.log(describeBackup(path, made, settings.backupPassphrase !== undefined))
+  console.log(describeBackup(path, made, { place, encrypted: settings.backupPassphrase !== undefined }))
   for (const line of describeMissing(made.missing)) console.warn(line)
 })

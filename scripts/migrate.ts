@@ -1,16 +1,12 @@
 // Applies the migrations that the database still lacks.
 import '@/scripts/start/load-environment'
 import { readSettings } from '@/lib/platform/env'
-import { refuseDataInRelease } from '@/lib/platform/folders'
 import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
 await runScript(async () => {
-  const settings = readSettings()
-  // What is migrated here is served from the next release on.
-  refuseDataInRelease(settings)
-  const site = await runStep('Database', () => openSiteDatabase(settings, { shared: true }))
+  const site = await runStep('Database', () => openSiteDatabase(readSettings(), { shared: true }))
   const applied = await runStep('Migrations', () => migrateSiteDatabase(site))
   console.log(applied.length ? applied.map(name => `  ${name}`).join('\n') : '  The database is up to date.')
 })

@@ -36,7 +36,7 @@ await runScript(async () => {
   if (verb === 'export') await requireWritable(place)
   const settings = readSettings()
   const { ownerUrl, servingUrl } = await runStep('Database', () =>
-    openSiteDatabase(settings, { shared: true }),
+    openSiteDatabase(settings, { shared: true, existing: true }),
   )
   await requireMigrated(settings, ownerUrl)
   resolveEnvironment(settings, servingUrl, 'production')

@@ -8,7 +8,13 @@ import { readKnownMigrations } from '@/lib/platform/migration-files'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { applyMigrations } from '@/lib/postgres/migrations'
 import { migrateSiteDatabase, openSiteDatabase } from '@/lib/postgres/site-database'
-import { describeMissing, describeRestored, printProgress, stopInOrder } from '@/scripts/backup/report'
+import {
+  describeMissing,
+  describePlace,
+  describeRestored,
+  printProgress,
+  stopInOrder,
+} from '@/scripts/backup/report'
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
@@ -20,6 +26,8 @@ await runScript(async () => {
   if (!file || file.startsWith('-') || others.length > 0)
     throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails]')
   const settings = readSettings()
+  const place = describePlace(settings)
+  console.log(`Restores to ${place}.`)
   const site = await runStep('Database', () => openSiteDatabase(settings))
   const known = (await readKnownMigrations()).map(({ name }) => name)
   const migrate = (where: string, names: string[]) => applyMigrations(where, undefined, names)
@@ -37,6 +45,6 @@ await runScript(async () => {
     ),
   )
   await runStep('Migrations', () => migrateSiteDatabase(site))
-  console.log(describeRestored(restored))
+  console.log(describeRestored(restored, place))
   for (const line of describeMissing(restored.missing)) console.warn(line)
 })

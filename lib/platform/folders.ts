@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { errorCode, errorMessage } from './describe-error'
 import type { Settings } from './env-schema'
@@ -40,12 +40,31 @@ export function refuseDataInRelease(
   const isElsewhere = databaseUrl && blobReadWriteToken
   if (!isElsewhere && isInside(dataDir))
     throw new StartUpError(
-      `DATA_DIR ${dataDir} is in a release, which is deleted once newer ones are there: set DATA_DIR to a folder outside, such as ${join(site, 'data')}, and move there what current/.data holds while the site is stopped.`,
+      `DATA_DIR ${dataDir} is in a release, which is deleted once newer ones are there: set the variables that the site has. Where it has no DATA_DIR yet, set that to a folder outside, such as ${join(site, 'data')}, and move there what current/.data holds while the site is stopped.`,
     )
   if (backupDir && isInside(backupDir))
     throw new StartUpError(
       `BACKUP_DIR ${backupDir} is in a release, which is deleted once newer ones are there: set BACKUP_DIR to a folder outside, best on another disk, such as /var/backups/site, and move there what it holds.`,
     )
+}
+
+/**
+ * Makes sure that a file to be written is in no release (deploy/release.sh), with which it would be deleted.
+ * @throws StartUpError where it is
+ */
+export function refuseFileInRelease(path: string): void {
+  const above = dirname(path)
+  // The link `current` leads into one.
+  const isInside = foldersAbove(existsSync(above) ? realpathSync(above) : above).some(isRelease)
+  if (isInside)
+    throw new StartUpError(
+      `${path} is in a release, which is deleted once newer ones are there: name a folder outside, best on another disk.`,
+    )
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersAbove(above)]
 }
 
 // One that is being made has a file `unfinished`; the others lie beside the link `current`.

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import type { Settings } from '@/lib/platform/env-schema'
+import { refuseDataInRelease } from '@/lib/platform/folders'
 import { logger } from '@/lib/platform/logger'
 import { isStored, persistSecret, secretPath } from '@/lib/platform/secrets'
 import { onShutdown, shutDown } from '@/lib/platform/shutdown'
@@ -15,13 +17,16 @@ export type SiteDatabase = { ownerUrl: string; servingUrl: string }
 
 /**
  * Makes sure of the database, embedded or at DATABASE_URL, and gives its URLs. An embedded one is stopped when
- * the process ends. Takes `shared` for tools that may run beside the serving process.
- * Throws StartUpError where it can't be reached.
+ * the process ends. Takes `shared` for tools that may run beside the serving process, and `existing` for those that have nothing to
+ * do with a new one.
+ * Throws StartUpError where it can't be reached, would be in a release, or is not there.
  */
 export async function openSiteDatabase(
   settings: Settings,
-  { shared = false }: { shared?: boolean } = {},
+  { shared = false, existing = false }: { shared?: boolean; existing?: boolean } = {},
 ): Promise<SiteDatabase> {
+  // What a command that lacks the site's variables would make or read there is not the site's.
+  refuseDataInRelease(settings)
   const {
     dataDir,
     databaseUrl,
@@ -35,6 +40,7 @@ export async function openSiteDatabase(
     if (databaseOwnerUrl !== databaseDirectUrl) await checkReachable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
     return { servingUrl: databaseUrl, ownerUrl: databaseOwnerUrl }
   }
+  if (existing) requireDatabase(dataDir)
   requirePasswords(dataDir)
   const giveUp = new AbortController()
   const starting = startEmbeddedPostgres({
@@ -61,6 +67,14 @@ export async function migrateSiteDatabase({ ownerUrl, servingUrl }: SiteDatabase
   const applied = await applyMigrations(ownerUrl)
   if (servingUrl !== ownerUrl) await grantServing(ownerUrl, servingUrl)
   return applied
+}
+
+function requireDatabase(dataDir: string): void {
+  // Another account's folder may hide it, and says so itself once it is opened.
+  if (existsSync(databaseFolder(dataDir)) || isStored(dataDir, 'database-password')) return
+  throw new StartUpError(
+    `There is no database in DATA_DIR ${dataDir}: set the variables that the site has, or start the site first.`,
+  )
 }
 
 // A superuser's password that is made now would not open the database, and would take the place of the one that does. An older data

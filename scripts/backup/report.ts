@@ -1,6 +1,8 @@
 import type { MadeBackup, Progress } from '@/lib/backup/create-backup'
 import type { Restored } from '@/lib/backup/restore-backup'
 import type { BackupSummary } from '@/lib/backup/verify-backup'
+import { cvFolder } from '@/lib/cv-files/open-store'
+import type { Settings } from '@/lib/platform/env-schema'
 import { onShutdown } from '@/lib/platform/shutdown'
 
 const PAUSE_MS = 1_000
@@ -29,18 +31,37 @@ export async function stopInOrder<Result>(work: (signal: AbortSignal) => Promise
   return running
 }
 
-/** Returns the lines that say what a backup holds, and by what its file is known. */
-export function describeBackup(path: string, made: MadeBackup, encrypted: boolean): string {
+/** Names the database and the CV store of some settings, without a password: a shell may lack the variables that the site has. */
+export function describePlace(settings: Settings): string {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, blobReadWriteToken } = settings
+  const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
+  const files = blobReadWriteToken ? 'the CV files in Vercel Blob' : `the CV files in ${cvFolder(dataDir)}`
+  return databaseUrl && url
+    ? `the database ${describeUrl(new URL(url))} and ${files}`
+    : `the embedded database of DATA_DIR ${dataDir} and ${files}`
+}
+
+function describeUrl({ pathname, host, searchParams }: URL): string {
+  return `${decodeURIComponent(pathname.slice(1))} at ${host || searchParams.get('host') || 'this machine'}`
+}
+
+/** Returns the lines that say what a backup holds, of what it was made, and by what its file is known. */
+export function describeBackup(
+  path: string,
+  made: MadeBackup,
+  { place, encrypted }: { place: string; encrypted: boolean },
+): string {
   return [
     `${path}: ${countContents(made)}, ${(made.bytes / 1024 ** 2).toFixed(1)} MiB, ${encrypted ? 'encrypted' : 'not encrypted (BACKUP_PASSPHRASE is not set)'}`,
     `SHA-256 ${made.sha256}`,
+    `Made of ${place}.`,
     'It was read again and is whole. The secrets are not in it: keep DATA_DIR/secrets or your .env apart from it.',
   ].join('\n')
 }
 
-/** Returns the lines that say what was restored, and what is to be done next. */
-export function describeRestored(restored: Restored): string {
-  const lines = [`Restored: ${countContents(restored)}.`]
+/** Returns the lines that say what was restored to which place, and what is to be done next. */
+export function describeRestored(restored: Restored, place: string): string {
+  const lines = [`Restored: ${countContents(restored)}, to ${place}.`]
   if (restored.aside)
     lines.push(
       `The tables of before are in the schema ${restored.aside}. Once you are sure, by SQL (docs/operating.md): DROP SCHEMA ${restored.aside} CASCADE`,

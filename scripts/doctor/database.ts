@@ -13,6 +13,7 @@ import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
 import type { Settings } from '@/lib/platform/env-schema'
+import { refuseDataInRelease } from '@/lib/platform/folders'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isStored } from '@/lib/platform/secrets'
 import { describeStrayTables } from '@/lib/platform/stray-tables'
@@ -25,6 +26,8 @@ const EXTENSIONS = ['citext', 'pg_trgm']
 /** Checks the database: that it responds, its version and extensions, its migrations, its roles and its clock. */
 export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl, dataDir } = settings
+  const release = findFault(() => refuseDataInRelease(settings))
+  if (release) return [failure(release, 'docs/operating.md shows how, under "Is it well?".')]
   try {
     if (!databaseUrl && !existsSync(databaseFolder(dataDir)) && !isStored(dataDir, 'database-password'))
       return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
@@ -48,6 +51,15 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
           : `Run this as the account of the site. What the database itself says is in ${dataDir}/postgres.log.`,
       ),
     ]
+  }
+}
+
+function findFault(look: () => void): string | undefined {
+  try {
+    look()
+    return undefined
+  } catch (error) {
+    return messageOf(error)
   }
 }
 

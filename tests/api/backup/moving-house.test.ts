@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { restoreBackup } from '@/lib/backup/restore-backup'
@@ -147,7 +147,10 @@ test('a site moves to the embedded database, and from there to one of its own', 
     /damaged or cut off/,
   )
   // That has left nothing, as a backup is restored to an empty site only.
-  await run('restore', { ...secret, DATA_DIR: embeddedDir }, house, '--send-mails')
+  const said = await run('restore', { ...secret, DATA_DIR: embeddedDir }, house, '--send-mails')
+  // Before and after: it may be another place than was meant.
+  const place = `the embedded database of DATA_DIR ${embeddedDir} and the CV files in ${join(embeddedDir, 'cv-files')}.`
+  expect(said.split(`to ${place}`)).toHaveLength(3)
   await run('backup', { ...secret, DATA_DIR: embeddedDir }, second)
   const unowned = await aTarget(asServingRole(own.url), diskStore(ownDir))
   await expect(restoreBackup(second, unowned, { passphrase: PASSPHRASE })).rejects.toThrow(
@@ -167,6 +170,26 @@ test('a site moves to the embedded database, and from there to one of its own', 
   expect(after).toEqual(before)
 }, 300_000)
 
+test('in a release, without the variables of the site, every command refuses, and makes nothing there', async () => {
+  const site = await mkdtemp(join(folder, 'site-'))
+  const release = join(site, 'releases/20260101T000000Z-1')
+  await mkdir(join(release, 'prisma'), { recursive: true })
+  await symlink(release, join(site, 'current'))
+  const refusals: [string, string[], RegExp][] = [
+    ['backup', [join(site, 'a.backup')], /set the variables that the site has/],
+    ['restore', [house], /set the variables that the site has/],
+    ['admin', ['list'], /set the variables that the site has/],
+    ['backup', ['a.backup'], /a\.backup is in a release/],
+  ]
+  for (const [script, words, expected] of refusals) {
+    const program = [resolve(`.next/commands/${script}.mjs`)]
+    const running = runScript(script, { ...EMBEDDED, DATA_DIR: undefined }, { words, cwd: release, program })
+    expect(await running.exited).toBe(1)
+    expect(running.output()).toMatch(expected)
+  }
+  expect(await readdir(release)).toEqual(['prisma'])
+})
+
 // Of a file's other faults, and that none takes another's place: tests/unit/backup/backup-file.test.ts.
 test('where the words are wrong, one line says how it is run, and nothing is done', async () => {
   const unused = join(folder, 'unused')
@@ -177,5 +200,8 @@ test('where the words are wrong, one line says how it is run, and nothing is don
   ]
   for (const [script, words, expected] of refusals)
     expect(await refusalOf(script, { DATA_DIR: unused }, ...words)).toMatch(expected)
+  expect(await refusalOf('backup', { DATA_DIR: unused }, join(folder, 'never.backup'))).toContain(
+    `There is no database in DATA_DIR ${unused}: set the variables that the site has`,
+  )
   for (const path of [unused, join(folder, 'my')]) expect(existsSync(path), path).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeRestored, printProgress } from '@/scripts/backup/report'
+import { parseSettings } from '@/lib/platform/env-schema'
+import { describePlace, describeRestored, printProgress } from '@/scripts/backup/report'
 
 const printed: string[] = []
 
@@ -30,9 +31,26 @@ test('files have one line a second, however fast they go, and the last one has i
 test('a restore says what else is as it was before', () => {
   const empty = { migrations: [], installation: null, tables: new Map(), files: new Map(), missing: [] }
   const restored = { ...empty, aside: null, heldMails: 0 }
-  const text = describeRestored({ ...restored, notOwned: null })
+  const text = describeRestored({ ...restored, notOwned: null }, 'the database')
+  expect(text).toContain('0 CV files, to the database.')
   expect(text).toContain('erased since the backup has to be erased again')
   expect(text).toContain('who was disabled or got another password since gets in as before')
   expect(text).not.toContain('CV store')
-  expect(describeRestored({ ...restored, notOwned: 'disk full' })).toContain('own (disk full)')
+  expect(describeRestored({ ...restored, notOwned: 'disk full' }, 'the database')).toContain(
+    'own (disk full)',
+  )
+})
+
+test('the place is named as the settings name it, without a password', () => {
+  const placeOf = (variables: Record<string, string>) =>
+    describePlace(parseSettings({ DATA_DIR: '/var/lib/site', ...variables }))
+  const files = 'and the CV files in /var/lib/site/cv-files'
+  expect(placeOf({})).toBe(`the embedded database of DATA_DIR /var/lib/site ${files}`)
+  const DATABASE_URL = 'postgresql://site:secret@10.0.0.2:5433/site'
+  expect(placeOf({ DATABASE_URL })).toBe(`the database site at 10.0.0.2:5433 ${files}`)
+  const owner = { DATABASE_OWNER_URL: 'postgresql://owner:secret@localhost/other?host=/run/postgresql' }
+  const BLOB_READ_WRITE_TOKEN = 'vercel_blob_rw_a_b'
+  expect(placeOf({ DATABASE_URL, ...owner, BLOB_READ_WRITE_TOKEN })).toBe(
+    'the database other at localhost and the CV files in Vercel Blob',
+  )
 })

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
-import { makeFolder, refuseDataInRelease, requireDataFolder } from '@/lib/platform/folders'
+import {
+  makeFolder,
+  refuseDataInRelease,
+  refuseFileInRelease,
+  requireDataFolder,
+} from '@/lib/platform/folders'
 
 vi.mock('node:fs', async original => ({ ...(await original<typeof fs>()) }))
 
@@ -68,4 +73,15 @@ test('data in a release, with which they would be deleted, are refused, whether 
     expect(() => check({ DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'daily') })).not.toThrow()
     fs.rmSync(sign)
   }
+})
+
+test('a file is refused in a release and by the link to it, however deep, and taken beside them', () => {
+  const release = join(folder, 'releases/20260101T000000Z-1')
+  fs.mkdirSync(join(release, 'deep'), { recursive: true })
+  fs.symlinkSync(release, join(folder, 'current'))
+  const paths = ['current/a.backup', 'releases/20260101T000000Z-1/a.backup', 'current/deep/a.backup']
+  for (const path of [...paths, 'releases/20260101T000000Z-1/not/there/a.backup'])
+    expect(() => refuseFileInRelease(join(folder, path)), path).toThrow(/^\S+a\.backup is in a release/)
+  for (const path of ['a.backup', 'backups/a.backup', 'releases/a.backup'])
+    expect(() => refuseFileInRelease(join(folder, path)), path).not.toThrow()
 })
