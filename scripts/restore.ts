@@ -12,6 +12,7 @@ import {
   describeMissing,
   describePlace,
   describeRestored,
+  nameStore,
   printProgress,
   stopInOrder,
 } from '@/scripts/backup/report'
@@ -34,7 +35,13 @@ await runScript(async () => {
   const restored = await stopInOrder(signal =>
     restoreBackup(
       resolve(file),
-      { url: site.ownerUrl, store: cvStore(), knownMigrations: known, migrate },
+      {
+        url: site.ownerUrl,
+        store: cvStore(),
+        storePlace: nameStore(settings),
+        knownMigrations: known,
+        migrate,
+      },
       {
         passphrase: settings.backupPassphrase,
         force: given.includes('--force'),

@@ -3,7 +3,8 @@ import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { HOUR_MS } from '@/lib/dates/durations'
-import { errorCode, errorMessage } from '@/lib/platform/describe-error'
+import { errorMessage } from '@/lib/platform/describe-error'
+import { describeDiskFailure } from '@/lib/platform/disk-failure'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { findKey, makeKey, seal, unseal } from './encryption'
@@ -13,7 +14,6 @@ import { type NewSection, readSections, type StoredSection, writeSections } from
 const UNFINISHED = '.part'
 const LONGEST_HEADER_BYTES = 1024
 const READ_BYTES = 256 * 1024
-const DISK_CODES = /^(EACCES|EDQUOT|EIO|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/
 
 /** A whole backup on the disk: its length, and its SHA-256 as `sha256sum` gives it. */
 export type WrittenFile = { bytes: number; sha256: string }
@@ -49,9 +49,11 @@ export async function writeBackupFile(
     await syncFolder(dirname(path))
     return { bytes: written.bytes, sha256: written.hash.digest('hex') }
   } catch (error) {
-    await rm(draft, { force: true })
-    if (!DISK_CODES.test(errorCode(error) ?? '')) throw error
-    throw new StartUpError(`${path} could not be written: ${errorMessage(error)}`, { cause: error })
+    // Where nothing could be written, nothing can be removed: that must not hide why.
+    await rm(draft, { force: true }).catch(() => {})
+    const failure = describeDiskFailure(error)
+    if (!failure) throw error
+    throw new StartUpError(`${path} could not be written: ${failure}.`, { cause: error })
   }
 }
 

@@ -6,7 +6,7 @@ import { StartUpError } from '@/lib/platform/start-up-error'
 import { readBackupFile } from './backup-file'
 import type { Progress } from './create-backup'
 import { NEW_SCHEMA } from './new-schema'
-import type { FileRestore } from './restore-files'
+import { explainStore, type FileRestore } from './restore-files'
 import type { SectionHead } from './schema'
 import type { StoredSection } from './sections'
 import { backedUpTables, copyRowsIn, copyRowsOut, readTables, type Table } from './tables'
@@ -18,6 +18,8 @@ type CopyIn = {
   passphrase?: string
   summary: BackupSummary
   files: FileRestore
+  /** The name of the store, for the person at the keyboard. */
+  storePlace: string
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
 }
@@ -25,7 +27,7 @@ type CopyIn = {
 /** Copies a backup's rows into the new schema's tables, which are emptied first, and its files into the store. */
 export async function copyIn(
   client: Client,
-  { path, passphrase, summary, files, onProgress = () => {}, signal }: CopyIn,
+  { path, passphrase, summary, files, storePlace, onProgress = () => {}, signal }: CopyIn,
 ): Promise<void> {
   const tables = backedUpTables(await readTables(client))
   await emptyTables(client, tables)
@@ -37,7 +39,9 @@ export async function copyIn(
       await restoreTable(client, { ...head, content }, tables, summary)
     } else if (head.kind === 'sequences') await setSequences(client, head)
     else if (head.kind === 'file') {
-      await files.put(head.key, content, summary.files.get(head.key) ?? '')
+      await files
+        .put(head.key, content, summary.files.get(head.key) ?? '')
+        .catch(error => explainStore(error, storePlace))
       done += 1
       onProgress({ step: 'file', done, of: summary.files.size })
     }

@@ -14,7 +14,7 @@ import {
   NEW_SCHEMA,
   putInPlace,
 } from './new-schema'
-import { type FileRestore, startFileRestore } from './restore-files'
+import { explainStore, type FileRestore, startFileRestore } from './restore-files'
 import { checkEmpty, claimTarget, type RestoreTarget } from './restore-target'
 import { TEXT_SETTINGS } from './tables'
 import { findEnd, markTransaction } from './transaction-end'
@@ -23,6 +23,7 @@ import { type BackupSummary, verifyBackup } from './verify-backup'
 // Of PostgreSQL (its Appendix A).
 const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
+const DISK_FULL = '53100'
 
 export type RestoreOptions = {
   passphrase?: string
@@ -60,7 +61,9 @@ export async function restoreBackup(
   const client = await connect(target.url)
   try {
     const home = await claimTarget(client)
-    const holdsRows = await checkEmpty(client, target.store, summary, options.force)
+    const holdsRows = await checkEmpty(client, target.store, summary, options.force).catch(error =>
+      explainStore(error, target.storePlace),
+    )
     await buildSchema(client, target, summary, home)
     const aside = holdsRows ? nameAside(options.now ?? new Date()) : null
     const heldMails = await restoreInto(client, { path, target, summary, home, aside, options })
@@ -108,6 +111,12 @@ async function buildSchema(
   }
 }
 
+function explainFull(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === DISK_FULL)
+    throw new StartUpError(`The disk of the database is full (${error.message}). Nothing was changed.`)
+  throw error
+}
+
 function explainPrivilege(error: unknown): never {
   if (error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)
     throw new StartUpError(
@@ -128,12 +137,13 @@ type Restore = {
 /** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
 async function restoreInto(client: Client, restore: Restore): Promise<number> {
   // On a new machine this makes its folder.
-  await restore.target.store.check()
-  const files = startFileRestore(restore.target.store)
+  const { store, storePlace } = restore.target
+  await store.check().catch(error => explainStore(error, storePlace))
+  const files = startFileRestore(store)
   await client.query('BEGIN')
   const { heldMails, transaction } = await fillTransaction(client, files, restore).catch(async error => {
     await undo(client, files)
-    throw error
+    explainFull(error)
   })
   await client.query('COMMIT').catch(error => settleCommit(error, transaction, files, restore))
   return heldMails
@@ -142,12 +152,12 @@ async function restoreInto(client: Client, restore: Restore): Promise<number> {
 async function fillTransaction(
   client: Client,
   files: FileRestore,
-  { path, summary, home, aside, options }: Restore,
+  { path, target, summary, home, aside, options }: Restore,
 ): Promise<{ heldMails: number; transaction: string }> {
   await client.query(TEXT_SETTINGS)
   await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
   const restoreRules = await liftRules(client)
-  await copyIn(client, { path, summary, files, ...options })
+  await copyIn(client, { path, summary, files, storePlace: target.storePlace, ...options })
   await restoreRules()
   const heldMails = options.sendMails ? 0 : await holdMails(client)
   await putInPlaceSoon(client, home, aside)

@@ -2,6 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { describeDiskFailure } from '@/lib/platform/disk-failure'
+import { StartUpError } from '@/lib/platform/start-up-error'
 
 /** Puts the CVs of a backup into a store, and can take that back. */
 export type FileRestore = {
@@ -33,6 +35,15 @@ export function startFileRestore(store: CvStore): FileRestore {
       for (const step of undoing.splice(0)) await step()
     },
   }
+}
+
+/** Throws on what a store has failed with: where its disk has refused, as StartUpError that names the place. */
+export function explainStore(error: unknown, place: string): never {
+  const failure = describeDiskFailure(error)
+  if (!failure) throw error
+  throw new StartUpError(`CVs can't be stored in ${place}: ${failure}. Nothing was changed.`, {
+    cause: error,
+  })
 }
 
 /** Counts the files of a store that are not among those keys: of another site, or younger than the backup. */

@@ -13,6 +13,8 @@ export type RestoreTarget = {
   /** The database's URL, for the role that owns the site's tables. */
   url: string
   store: CvStore
+  /** What the store is called, for the person at the keyboard: its folder, mostly. */
+  storePlace: string
   /** The migrations that this version of the site knows. */
   knownMigrations: string[]
   /** Applies just those migrations to an empty schema, over connections of that URL. */

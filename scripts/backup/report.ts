@@ -5,6 +5,8 @@ import { cvFolder } from '@/lib/cv-files/open-store'
 import type { Settings } from '@/lib/platform/env-schema'
 import { onShutdown } from '@/lib/platform/shutdown'
 
+type StoreSettings = Pick<Settings, 'dataDir' | 'blobReadWriteToken'>
+
 const PAUSE_MS = 1_000
 const NAMED = 5
 
@@ -35,10 +37,15 @@ export async function stopInOrder<Result>(work: (signal: AbortSignal) => Promise
 export function describePlace(settings: Settings): string {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, blobReadWriteToken } = settings
   const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
-  const files = blobReadWriteToken ? 'the CV files in Vercel Blob' : `the CV files in ${cvFolder(dataDir)}`
+  const files = `the CV files in ${nameStore({ dataDir, blobReadWriteToken })}`
   return databaseUrl && url
     ? `the database ${describeUrl(new URL(url))} and ${files}`
     : `the embedded database of DATA_DIR ${dataDir} and ${files}`
+}
+
+/** Names the CV store of some settings. */
+export function nameStore({ dataDir, blobReadWriteToken }: StoreSettings): string {
+  return blobReadWriteToken ? 'Vercel Blob' : cvFolder(dataDir)
 }
 
 function describeUrl({ pathname, host, searchParams }: URL): string {

@@ -84,6 +84,7 @@ export async function aTarget(url: string, store: CvStore): Promise<RestoreTarge
   return {
     url,
     store,
+    storePlace: 'the store',
     knownMigrations: (await readKnownMigrations()).map(({ name }) => name),
     migrate: (where, names) => applyMigrations(where, undefined, names),
   }

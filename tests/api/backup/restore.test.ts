@@ -22,12 +22,13 @@ import { claimTarget } from '@/lib/backup/restore-target'
 import { blobStore } from '@/lib/cv-files/blob-store'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
-import type { CvStore } from '@/lib/cv-files/store'
+import type { CvStore, StoredCv } from '@/lib/cv-files/store'
 import { withConnection } from '@/lib/platform/connection'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { MIGRATIONS_FOLDER, NEWER_FOLDER, readMigrations } from '@/lib/platform/migration-files'
 import { followChanges } from '@/lib/platform/record-changes'
+import { StartUpError } from '@/lib/platform/start-up-error'
 import { applyMigrations } from '@/lib/postgres/migrations'
 import {
   aBackupPath,
@@ -282,6 +283,43 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await contentsOf(target.url, store)).toEqual(before)
     await restoreBackup(path, { ...to, store })
     expect(await keysIn(store)).toEqual([...keys].sort())
+  })
+
+  test('where a disk is full, which is said in a line', async () => {
+    const fails = (code: string) => () => Promise.reject(Object.assign(new Error(`${code}: write`), { code }))
+    async function* failingList(): AsyncGenerator<StoredCv> {
+      await fails('EACCES')()
+      yield* store.list()
+    }
+    const refusals: [Partial<CvStore>, string][] = [
+      [
+        { put: fails('ENOSPC') },
+        "CVs can't be stored in the store: its disk is full (ENOSPC: write). Nothing",
+      ],
+      [{ list: () => failingList() }, "CVs can't be stored in the store: this account may not write there"],
+      [{ check: fails('EACCES') }, "CVs can't be stored in the store: this account may not write there"],
+    ]
+    for (const [failing, said] of refusals) {
+      const restoring = restoreBackup(path, await aTarget(target.url, { ...store, ...failing }))
+      await expect(restoring).rejects.toThrow(said)
+      await expect(restoring).rejects.toBeInstanceOf(StartUpError)
+    }
+    const to = await aTarget(target.url, store)
+    // As PostgreSQL says it, once rows come in.
+    const migrate = async (where: string, names: string[]) => {
+      await to.migrate(where, names)
+      await runSql(
+        where,
+        `CREATE FUNCTION is_room() RETURNS boolean LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+         ALTER TABLE login_failures ADD CHECK (is_room())`,
+      )
+    }
+    await expect(restoreBackup(path, { ...to, migrate })).rejects.toThrow(
+      'The disk of the database is full (could not extend file). Nothing was changed.',
+    )
+    expect(await keysIn(store)).toEqual([])
+    expect(await schemasOf()).toEqual([])
   })
 
   test('where it is told to stop, as the first table comes or after the last file', async () => {

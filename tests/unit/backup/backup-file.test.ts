@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readBackupFile, writeBackupFile } from '@/lib/backup/backup-file'
 import type { NewSection } from '@/lib/backup/sections'
+import { StartUpError } from '@/lib/platform/start-up-error'
 
 const PASSPHRASE = 'a walk along the plateau'
 const CONTENTS = ['', 'one line\n', 'x'.repeat(200_000)]
@@ -196,7 +197,12 @@ describe('writing', () => {
   test('says in a line what the disk refuses', async () => {
     const path = join(folder, 'no', 'such', 'folder')
     await expect(writeBackupFile(path, sections(), { createdAt, check })).rejects.toThrow(
-      `${path} could not be written: ENOENT`,
+      `${path} could not be written: its folder is not there (ENOENT`,
     )
+    // Nor could a draft be removed there.
+    const below = join(await write('a-file'), 'below.backup')
+    const writing = writeBackupFile(below, sections(), { createdAt, check })
+    await expect(writing).rejects.toThrow(`${below} could not be written: a part of its path is a file`)
+    await expect(writing).rejects.toBeInstanceOf(StartUpError)
   })
 })
