@@ -1,7 +1,11 @@
 import 'server-only'
-import { rm, stat } from 'node:fs/promises'
+import { access, constants, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
+import { errorMessage } from '@/lib/platform/describe-error'
+import { describeDiskFailure } from '@/lib/platform/disk-failure'
+import { readDiskRoom } from '@/lib/platform/disk-room'
+import { inTime } from '@/lib/platform/in-time'
 import { listFolder } from '@/lib/platform/list-folder'
 
 const KEEP_MS = 14 * DAY_MS
@@ -30,12 +34,43 @@ export async function readBackupState(folder: string, now = new Date()): Promise
 
 /**
  * Returns when the last whole backup of a folder was made; null where it holds none. One that a wrong clock dated in
- * the future does not count: otherwise none would be made until then. Throws where the folder can't be read.
+ * the future does not count: otherwise none would be made until then. Nor does an empty file, as a copy that broke off or a
+ * damaged disk leaves. Throws where the folder can't be read.
  */
 export async function findLastBackup(folder: string, now: Date): Promise<Date | null> {
+  return (await findLast(folder, now))?.at ?? null
+}
+
+/**
+ * Says why the next backup cannot be made in a folder that responds: it takes no file, or has less room than the last one took.
+ * Undefined where neither is so.
+ */
+export async function findBackupFault(folder: string, now = new Date()): Promise<string | undefined> {
+  try {
+    await inTime(access(folder, constants.W_OK | constants.X_OK))
+    const last = await findLast(folder, now)
+    const { free } = await inTime(readDiskRoom(folder))
+    return last && free < last.bytes
+      ? `its disk has ${toMebibytes(free)} free, and the last backup took ${toMebibytes(last.bytes)}`
+      : undefined
+  } catch (error) {
+    return describeDiskFailure(error) ?? errorMessage(error)
+  }
+}
+
+const toMebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
+
+type Backup = { name: string; at: Date }
+
+async function findLast(folder: string, now: Date): Promise<(Backup & { bytes: number }) | undefined> {
   const latest = now.getTime() + CLOCKS_DIFFER_MS
-  const times = (await listBackups(folder)).map(({ at }) => at.getTime()).filter(time => time <= latest)
-  return times.length > 0 ? new Date(Math.max(...times)) : null
+  const backups = (await listBackups(folder)).filter(({ at }) => at.getTime() <= latest)
+  for (const backup of backups.sort((one, other) => other.at.getTime() - one.at.getTime())) {
+    // One that says nothing of its size is taken for whole: it may just be gone.
+    const found = await inTime(stat(join(folder, backup.name))).catch(() => null)
+    if (found?.size !== 0) return { ...backup, bytes: found?.size ?? 0 }
+  }
+  return undefined
 }
 
 /**
@@ -66,7 +101,7 @@ export async function deleteUnfinished(folder: string, now: Date): Promise<void>
 }
 
 // An unfinished one has another name, and whoever copies one there by another name keeps it.
-async function listBackups(folder: string, naming = NAME): Promise<{ name: string; at: Date }[]> {
+async function listBackups(folder: string, naming = NAME): Promise<Backup[]> {
   return (await listFolder(folder)).flatMap(name => {
     const [, year, month, day, hours, minutes, seconds] = naming.exec(name) ?? []
     return year ? [{ name, at: new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`) }] : []

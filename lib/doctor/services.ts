@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { readBackupState } from '@/lib/backup/kept-backups'
+import { findBackupFault, readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
 import { cvFolder, openCvStore } from '@/lib/cv-files/open-store'
 import { activeProvider } from '@/lib/payments/configured-providers'
@@ -79,10 +79,16 @@ async function checkReached(label: string, apiUrl: string): Promise<Finding> {
     : failure(`${label} can't be reached at ${hostname}`, 'See that this machine may open connections to it.')
 }
 
-/** Checks the age of the last daily backup. */
+/** Checks the age of the last daily backup, and that the next one can be written. */
 export async function checkBackups({ backupDir }: ExaminedSettings, now = new Date()): Promise<Finding> {
   if (!backupDir) return warning('No backups are made', 'Set BACKUP_DIR to a folder on another disk.')
   const { last, overdue } = await readBackupState(backupDir, now)
+  const fault = last && (await findBackupFault(backupDir, now))
+  if (last && !overdue && fault)
+    return failure(
+      `No more backups can be made in BACKUP_DIR ${backupDir}: ${fault}`,
+      'See that it belongs to the account of the site, that its disk is mounted and can be written to, and make room on it.',
+    )
   if (last && !overdue) return passed(`The last backup is of ${last.toISOString()}`)
   const what = last ? `The last backup is of ${last.toISOString()}` : 'No backup can be read in BACKUP_DIR'
   return failure(

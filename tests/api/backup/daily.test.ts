@@ -85,11 +85,25 @@ test('one that fails deletes none, and is tried again', async () => {
 test('one that fails for days, as on a full disk, holds up none that is old and has a newer one beside it', async () => {
   await mkdir(folder)
   const last = 'site-2026-03-12T080000Z.backup'
-  for (const name of ['site-2026-02-01T080000Z.backup', last]) await writeFile(join(folder, name), '')
+  for (const name of ['site-2026-02-01T080000Z.backup', last]) await writeFile(join(folder, name), 'whole')
   const stop = new AbortController()
   stop.abort()
   await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
   expect(await readdir(folder)).toEqual([last])
+})
+
+test('an empty file under the name of one stands for none: another is made, and the last whole one stays', async () => {
+  await mkdir(folder)
+  const whole = 'site-2026-02-12T080000Z.backup'
+  await writeFile(join(folder, whole), 'whole')
+  await writeFile(join(folder, 'site-2026-03-15T070000Z.backup'), '')
+  const last = new Date('2026-02-12T08:00:00Z')
+  expect(await readBackupState(folder, NOW)).toEqual({ last, overdue: true })
+  const stop = new AbortController()
+  stop.abort()
+  await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
+  expect(await readdir(folder)).toContain(whole)
+  expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup' })
 })
 
 test('what a killed one has left goes before the next, which has another name; one that is being written stays', async () => {

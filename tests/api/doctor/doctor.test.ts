@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import * as fs from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { cvFolder } from '@/lib/cv-files/open-store'
 import { checkLog } from '@/lib/doctor/check-connection'
@@ -18,6 +19,8 @@ import { checkDatabase } from '@/scripts/doctor/database'
 import { checkBuild } from '@/scripts/doctor/examine'
 import { asServingRole, createDatabase } from '../../support/databases'
 import { runScript } from '../../support/server'
+
+vi.mock('node:fs/promises', async original => ({ ...(await original<typeof fs>()) }))
 
 const SECRET = 'hunter2-hunter2'
 const UNKNOWN = '20990101000000_from_the_future'
@@ -184,12 +187,37 @@ test('names a store that takes no CVs, and makes none where there is none yet', 
 test('names a backup that is too old, and none that is new', async () => {
   const settings = settingsWith({ BACKUP_DIR: folder })
   const made = new Date('2026-01-12T03:00:00Z')
-  await writeFile(join(folder, backupNameOf(made)), '')
+  await writeFile(join(folder, backupNameOf(made)), 'whole')
   expect((await checkBackups(settings, new Date('2026-01-13T03:00:00Z'))).state).toBe('ok')
   const fault = await theFault(checkBackups(settings, new Date('2026-01-16T03:00:00Z')))
   expect(fault.what).toContain('2026-01-12')
   // One made by hand is none of BACKUP_DIR's, and would leave this as it is.
   expect(fault.how).toMatch(/tries again every hour, and whenever it starts/)
+})
+
+test('names a folder that takes no further backup, before one is missing', async () => {
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  const settings = settingsWith({ BACKUP_DIR: backups })
+  const made = new Date('2026-01-12T03:00:00Z')
+  const path = join(backups, backupNameOf(made))
+  await writeFile(path, 'whole')
+  const refused = vi
+    .spyOn(fs, 'access')
+    .mockRejectedValue(Object.assign(new Error('EROFS'), { code: 'EROFS' }))
+  const fault = await theFault(checkBackups(settings, made))
+  expect(fault.what).toBe(
+    `No more backups can be made in BACKUP_DIR ${backups}: its disk is mounted read-only (EROFS)`,
+  )
+  refused.mockRestore()
+  expect((await checkBackups(settings, made)).state).toBe('ok')
+  // No more is on the disk than before: the file has a hole.
+  await truncate(path, 8 * 1024 ** 4)
+  expect((await theFault(checkBackups(settings, made))).what).toMatch(
+    /its disk has \d+ MiB free, and the last/,
+  )
+  await truncate(path, 0)
+  expect((await theFault(checkBackups(settings, made))).what).toBe('No backup can be read in BACKUP_DIR')
 })
 
 test('names migrations that are missing, and such as nobody knows', async () => {
