@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
+import { listLeftCopies } from '@/lib/backup/left-copies'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { recordEvent } from '@/lib/events/mutations'
 import { exportPerson } from '@/lib/persons/export-person'
@@ -16,6 +17,7 @@ import { connect } from '@/lib/platform/connection'
 import { closeDatabase } from '@/lib/platform/database'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { readSettings } from '@/lib/platform/env'
+import type { Settings } from '@/lib/platform/env-schema'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
@@ -44,7 +46,10 @@ await runScript(async () => {
   const client = await connect(ownerUrl)
   try {
     if (verb === 'export') await writeExport(client, email ?? '', place)
-    else await eraseAsked(client, email ?? '', given.includes(YES))
+    else {
+      await eraseAsked(client, email ?? '', given.includes(YES))
+      await nameLeftCopies(client, settings)
+    }
   } finally {
     await client.end()
   }
@@ -88,6 +93,15 @@ async function eraseAsked(client: Client, email: string, sure: boolean): Promise
   console.log(
     'Backups hold the person until they are 14 days old; the payment provider and the mail host hold what was sent to them (docs/privacy.md).',
   )
+}
+
+// What restores and moves have left is out of the site's sight.
+async function nameLeftCopies(client: Client, settings: Settings): Promise<void> {
+  const copies = await listLeftCopies(
+    settings,
+    async ({ text, values }) => (await client.query(text, values)).rows,
+  )
+  for (const { what, how } of copies) console.warn(`Not erased there: ${what}. ${how}`)
 }
 
 async function isAgreed(email: string): Promise<boolean> {

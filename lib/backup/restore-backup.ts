@@ -5,6 +5,7 @@ import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
+import { ASIDE } from './left-copies'
 import {
   addExtensionsAtHome,
   dropNewSchema,
@@ -215,5 +216,5 @@ async function putInPlaceSoon(client: Client, home: string, aside: string | null
 }
 
 function nameAside(now: Date): string {
-  return `before_restore_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`
+  return `${ASIDE}${now.toISOString().slice(0, 19).replace(/\D/g, '')}`
 }

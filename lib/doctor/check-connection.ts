@@ -4,6 +4,7 @@ import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { failure, passed, warning } from './finding'
 import { checkLateLetters } from './late-letters'
+import { checkLeftCopies } from './left-copies'
 import { checkClock } from './machine'
 import { checkMissingCvs } from './missing-cvs'
 import type { Finding } from './schema'
@@ -51,6 +52,7 @@ export async function checkConnection(): Promise<Finding[]> {
       await checkUnreportedPayments(query => database().$queryRaw(query)),
       ...(await checkLateLetters(env(), query => database().$queryRaw(query))),
       ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
+      ...(await checkLeftCopies(env(), query => database().$queryRaw(query))),
     ]
   } catch {
     return [

@@ -7,6 +7,7 @@ import {
 } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkLateLetters } from '@/lib/doctor/late-letters'
+import { checkLeftCopies } from '@/lib/doctor/left-copies'
 import { checkClock } from '@/lib/doctor/machine'
 import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
 import type { Finding } from '@/lib/doctor/schema'
@@ -113,6 +114,7 @@ async function checkRows(settings: Settings, { servingUrl }: SiteDatabase): Prom
       await checkUnreportedPayments(ask),
       ...(await checkLateLetters(settings, ask)),
       ...(await checkMissingCvs(settings, ask)),
+      ...(await checkLeftCopies(settings, ask)),
     ]
   })
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { POST as eraseRoute } from '@/app/api/admin/persons/erase/route'
 import { POST as exportRoute } from '@/app/api/admin/persons/export/route'
 import { POST as findRoute } from '@/app/api/admin/persons/find/route'
@@ -11,15 +11,17 @@ import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { bytesOf } from '../../support/backups'
-import { asServingRole } from '../../support/databases'
+import { asServingRole, runSql } from '../../support/databases'
 import { expectProblem } from '../../support/problems'
 import { anApplication, anEnrollment } from '../../support/records'
 import { runScript } from '../../support/server'
 import { unpack } from '../../support/zip'
 
 let admin: HandlerAdministrator
+let ownerUrl: string
 
 beforeAll(async () => {
+  ownerUrl = env().databaseUrl
   publishEnvironment({ DATABASE_URL: asServingRole(env().databaseUrl) })
   admin = await signInToHandlers()
 })
@@ -120,11 +122,15 @@ test('erasing from the command line is an event too; without a yes it ends as wh
   const { email } = await aPersonWithCv('A CV')
   const asked = runScript('person', {}, { words: ['erase', email] })
   expect([await asked.exited, asked.output()]).toEqual([1, expect.stringContaining('Nothing was erased.')])
+  await runSql(ownerUrl, 'CREATE SCHEMA before_restore_20260102030405')
+  onTestFinished(() => runSql(ownerUrl, 'DROP SCHEMA before_restore_20260102030405'))
   const run = runScript('person', {}, { words: ['erase', email, '--yes'] })
   expect([await run.exited, run.output()]).toEqual([
     0,
     expect.stringContaining('Erased: 2 rows and 1 CV files.'),
   ])
+  // What nobody erases from by the site has to be named.
+  expect(run.output()).toContain('Not erased there: The schema before_restore_20260102030405 has')
   expect(await lastEventOf('erased')).toEqual({
     administratorId: null,
     detail: { at: 'command line', applications: 1, enrollments: 1 },
