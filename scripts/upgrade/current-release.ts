@@ -1,11 +1,13 @@
 import {
   existsSync,
   lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -51,15 +53,20 @@ export function acceptMigrations(site: string, migrations: readonly Migration[])
 function storeMigrations(release: string, migrations: readonly Migration[]): void {
   for (const { name, sql } of migrations) {
     const place = join(release, NEWER_FOLDER, name)
-    mkdirSync(place, { recursive: true })
-    for (const made of [dirname(place), place]) keepOwner(made, release)
+    for (const folder of [dirname(place), place]) {
+      // Root follows no link of the site's account to elsewhere.
+      if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) rmSync(folder, { force: true })
+      mkdirSync(folder, { recursive: true })
+      keepOwner(folder, release)
+    }
     replaceFile(join(place, 'migration.sql'), sql, release)
   }
 }
 
 function replaceFile(path: string, text: string, release: string): void {
   const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, text)
+  rmSync(fresh, { force: true })
+  writeFileSync(fresh, text, { flag: 'wx' })
   keepOwner(fresh, release)
   renameSync(fresh, path)
 }

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,6 +51,17 @@ test('each gets their SQL, by which what it backs up on top of them can be resto
     { name: '4_added', sql: '-- 4_added' },
   ])
   expect(await readKnownMigrations(own, join(site, 'nowhere'))).toHaveLength(1)
+})
+
+test('a link in the place of their SQL is replaced, and not followed', () => {
+  const elsewhere = join(site, 'elsewhere')
+  mkdirSync(elsewhere)
+  symlinkSync(elsewhere, join(site, 'releases/first/newer-migrations.d'))
+  accept('2_added')
+  expect(readdirSync(elsewhere)).toEqual([])
+  expect(readFileSync(join(site, 'releases/first/newer-migrations.d/2_added/migration.sql'), 'utf8')).toBe(
+    '-- 2_added',
+  )
 })
 
 test('where nothing migrates, nothing is noted', () => {
