@@ -27,7 +27,7 @@ export type UpgradeOptions = {
 export const UNITS_PREPARE = 'systemctl start site-update'
 
 const USAGE = `npm run upgrade -- [WHAT] [options]
-  WHAT               a branch, tag or commit; a folder or .tgz of npm run package. Left out: the newest of the branch
+  WHAT               a branch, tag or commit; a folder of npm run package, or a .tgz of it. Left out: the newest of the branch
   --site FOLDER      where source, releases and current are; left out: the one it is run in
   --prepare COMMAND  left out: ${UNITS_PREPARE}
   --restart COMMAND  left out: systemctl restart site

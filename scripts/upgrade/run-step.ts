@@ -1,4 +1,4 @@
-import { type StdioOptions, spawn } from 'node:child_process'
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { childEnvironment } from '@/lib/platform/env'
@@ -15,12 +15,23 @@ export async function runCommand(step: Step, site: string): Promise<void> {
 
 /** The same as the account that owns the site's folder, which root does not write to as itself. */
 export async function runAsOwner(step: Step, site: string): Promise<void> {
+  await runIn(site, step, ownerOf(site))
+}
+
+/** Runs a command by the shell as that account, and returns what it prints, a line each. Throws where it fails. */
+export function readAsOwner(command: string, site: string): string[] {
+  const account = ownerOf(site)
+  const options = { cwd: site, env: environmentFor(site, account), encoding: 'utf8', ...account } as const
+  return execFileSync('sh', ['-c', command], options).trim().split('\n')
+}
+
+function ownerOf(site: string): Account {
   const { uid, gid } = statSync(site)
-  await runIn(site, step, process.getuid?.() === 0 ? { uid, gid } : {})
+  return process.getuid?.() === 0 ? { uid, gid } : {}
 }
 
 async function runIn(site: string, step: Step, account: Account): Promise<void> {
-  const { name, command, feed, after } = step
+  const { name, command, feed } = step
   await runStep(`${name}: ${describeCommand(step)}`, async () => {
     const fed = feed ? startShell(site, feed, {}, ['ignore', 'pipe', 'inherit']) : undefined
     const input = fed?.stdout ?? 'inherit'
@@ -28,7 +39,6 @@ async function runIn(site: string, step: Step, account: Account): Promise<void> 
     // Closed here: otherwise the feeding command would wait for ever once the other has ended.
     fed?.stdout?.destroy()
     for (const ended of [main.ended, fed?.ended]) requireSuccess(name, (await ended)?.[0])
-    if (after) requireSuccess(name, (await startShell(site, after, account, 'inherit').ended)[0])
   })
 }
 
@@ -37,10 +47,14 @@ function requireSuccess(name: string, code: number | null = 0): void {
 }
 
 function startShell(site: string, command: string, account: Account, stdio: StdioOptions) {
-  const env = { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
+  const env = environmentFor(site, account)
   const child = spawn('sh', ['-c', command], { cwd: site, stdio, env, ...account })
   const ended = once(child, 'exit')
   return { stdout: child.stdout, ended }
+}
+
+function environmentFor(site: string, account: Account): NodeJS.ProcessEnv {
+  return { ...withoutTraces(childEnvironment({})), ...(account.uid && { HOME: site }) }
 }
 
 // Set by npm and the loader of this release; they would lead the next release's commands back here.

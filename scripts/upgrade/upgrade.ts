@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { runStep } from '@/scripts/start/progress'
 import { checkSite, findSilence } from './check-site'
 import { acceptMigrations, readCurrent, switchBack } from './current-release'
+import { type Fetched, fetchSources } from './fetch-sources'
 import { findNewMigrations, findRemovals } from './new-migrations'
 import type { UpgradeOptions } from './options'
 import { runAsOwner, runCommand } from './run-step'
@@ -14,12 +17,17 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   const steps = planSteps(options)
   const before = readCurrent(site) ?? ''
   await refuseUnseen(options, join(site, before))
-  await runAsOwner(steps.fetch, site)
-  const migrations = await findNewMigrations(join(site, 'source'), join(site, before))
-  const names = migrations.map(({ name }) => name)
-  console.log(`New migrations: ${names.join(', ') || 'none'}`)
-  const removals = findRemovals(migrations)
-  refuseRemovals(removals, options)
+  const fetched = await fetchSources(options, steps.fetch)
+  const { names, removals } = await lookAtMigrations(options, fetched, join(site, before)).catch(
+    async error => {
+      // Otherwise the next run of site-update would apply without a question what was refused.
+      await fetched.putBack().catch(failure => {
+        throw new StartUpError(`${errorMessage(error)}\n${errorMessage(failure)}`)
+      })
+      throw error
+    },
+  )
+  if (steps.take) await runAsOwner(steps.take, site)
   // Before they are applied: from then on a release before may have to start again.
   if (removals.length === 0) acceptMigrations(site, migrations)
   await runCommand(steps.prepare, site).catch(error => {
@@ -37,6 +45,20 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
       `${now} is not well (${fault}), and the release before cannot serve after ${removals.join(', ')}. Mend it and upgrade again, or restore the backup in the folder "backups".`,
     )
   await goBack(options, { failed: now, before, names, fault })
+}
+
+/** Looks what a fetched version would do to the database. Throws StartUpError where that is refused, or is no version of the site. */
+async function lookAtMigrations(options: UpgradeOptions, { folder, hint }: Fetched, before: string) {
+  if (!existsSync(join(folder, 'prisma/migrations')) || !existsSync(join(folder, 'deploy/release.sh')))
+    throw new StartUpError(
+      'That is no package of the site: it has no prisma/migrations or no deploy/release.sh. Nothing is changed.',
+    )
+  const migrations = await findNewMigrations(folder, before)
+  const names = migrations.map(({ name }) => name)
+  console.log(`New migrations: ${names.join(', ') || 'none'}`)
+  const removals = findRemovals(migrations)
+  refuseRemovals(removals, options, hint)
+  return { names, removals }
 }
 
 // Where the URL is wrong, as with a PORT that only the site's own settings have, every new version would fail its check.
@@ -78,9 +100,9 @@ export function describeDatabase(names: readonly string[], what: string): string
     : 'The database is as it was.'
 }
 
-function refuseRemovals(removals: string[], { noWayBack }: UpgradeOptions): void {
+function refuseRemovals(removals: string[], { noWayBack }: UpgradeOptions, hint: string): void {
   if (removals.length === 0 || noWayBack) return
   throw new StartUpError(
-    `${removals.join(', ')} takes something away, so the release before could not serve afterwards. Nothing is changed yet: read the migration, then say --no-way-back.`,
+    `${removals.join(', ')} takes something away, so the release before could not serve afterwards. Nothing is changed yet: read the migration (${hint}), then say --no-way-back.`,
   )
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ test.each([
   const site = mkdtempSync(join(tmpdir(), 'broken-off-'))
   for (const place of ['releases/first', 'source', 'next'])
     mkdirSync(join(site, place, 'prisma/migrations'), { recursive: true })
+  mkdirSync(join(site, 'next/deploy'))
+  writeFileSync(join(site, 'next/deploy/release.sh'), '')
   symlinkSync('releases/first', join(site, 'current'))
   const server = createServer((_request, response) => response.end())
   const url = `http://127.0.0.1:${await listenOnLoopback(server)}`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -53,12 +52,13 @@ test('a folder is copied and an archive unpacked, in place of the source once th
   mkdirSync(folder)
   writeFileSync(archive, '')
   for (const path of [folder, archive]) {
-    const { command, feed, after } = planSteps(read(path)).fetch
+    const { fetch, take } = planSteps(read(path))
+    const { command, feed } = fetch
     // The account that owns the site may not reach it, so it is handed over: root's own home is closed.
     expect(command).not.toContain(path)
     expect(feed).toContain(`'${path}'`)
     expect(command).toMatch(/^rm -rf .*new' && mkdir .*new' && tar -xz?f - /)
-    expect(after).toMatch(/^for file in .* && rm -rf .* && mv /)
+    expect(take?.command).toMatch(/^for file in .* && rm -rf .* && mv /)
   }
 })
 
@@ -97,15 +97,12 @@ test('what npm and the loader have set for this release does not reach the next 
   expect(withoutTraces({ ...variables, ...traces })).toEqual(variables)
 })
 
-test('what feeds a command is its input, and what comes after is done only where both went well', async () => {
-  const after = 'cp taken done'
-  const step = { name: 'Fetch', command: 'cat > taken', after }
+test('what feeds a command is its input, and both have to go well', async () => {
+  const step = { name: 'Fetch', command: 'cat > taken' }
   await runAsOwner({ ...step, feed: 'echo given' }, site)
-  expect(readFileSync(join(site, 'done'), 'utf8')).toBe('given\n')
-  rmSync(join(site, 'done'))
+  expect(readFileSync(join(site, 'taken'), 'utf8')).toBe('given\n')
   await expect(runAsOwner({ ...step, feed: 'echo half; exit 3' }, site)).rejects.toThrow('failed (3)')
   await expect(runAsOwner({ ...step, command: 'exit 4', feed: 'yes' }, site)).rejects.toThrow('failed (4)')
-  expect(existsSync(join(site, 'done'))).toBe(false)
 })
 
 test.each(['localhost:3000', 'https://www.example.com', 'http://['])(

@@ -36,6 +36,8 @@ beforeEach(async () => {
   site = join(folder, 'site')
   for (const place of ['site/releases/first', 'site/source', 'next'])
     mkdirSync(join(folder, place, 'prisma/migrations'), { recursive: true })
+  mkdirSync(join(folder, 'next/deploy'))
+  writeFileSync(join(folder, 'next/deploy/release.sh'), '')
   symlinkSync('releases/first', join(site, 'current'))
   isBroken = () => false
   server = createServer((_request, response) => {
@@ -77,7 +79,7 @@ test('settings beside the sources stay where a package takes their place', async
   chmodSync(join(site, 'source/.env'), 0o600)
   writeFileSync(join(site, 'source/left-over'), '')
   await upgrade(options)
-  expect(readdirSync(join(site, 'source')).sort()).toEqual(['.env', 'prisma'])
+  expect(readdirSync(join(site, 'source')).sort()).toEqual(['.env', 'deploy', 'prisma'])
   expect(readFileSync(join(site, 'source/.env'), 'utf8')).toBe('SITE_URL=https://www.example.com\n')
   expect(statSync(join(site, 'source/.env')).mode & 0o777).toBe(0o600)
 })
@@ -93,8 +95,10 @@ test('the newest is taken in a clone, also after an upgrade to a tag', async () 
   }
   git('init', '--bare', '--initial-branch=trunk', origin)
   git('clone', origin, work)
-  mkdirSync(join(work, 'prisma/migrations'), { recursive: true })
-  writeFileSync(join(work, 'prisma/migrations/kept'), '')
+  for (const file of ['prisma/migrations/kept', 'deploy/release.sh']) {
+    mkdirSync(join(work, file, '..'), { recursive: true })
+    writeFileSync(join(work, file), '')
+  }
   commit('one')
   rmSync(join(site, 'source'), { recursive: true })
   git('clone', origin, join(site, 'source'))
@@ -112,6 +116,50 @@ test('the newest is taken in a clone, also after an upgrade to a tag', async () 
   expect(await versionAfter({ kind: 'ref', ref: 'v1' })).toBe('one')
   commit('three')
   expect(await versionAfter({ kind: 'pull' })).toBe('three')
+
+  // What is refused is not what the next run of site-update takes, on a branch or none.
+  mkdirSync(join(work, 'prisma/migrations/2_second'))
+  writeFileSync(join(work, 'prisma/migrations/2_second/migration.sql'), REMOVES)
+  commit('four')
+  const head = () =>
+    git('-C', join(site, 'source'), 'status', '--short', '--branch').toString().split('\n')[0]
+  for (const [place, there] of [
+    ['trunk', '## trunk...origin/trunk [behind 3]'],
+    ['v1', '## HEAD (no branch)'],
+  ] as const) {
+    git('-C', join(site, 'source'), 'checkout', '-q', place)
+    if (place === 'trunk') git('-C', join(site, 'source'), 'reset', '-q', '--hard', 'v1')
+    await expect(versionAfter({ kind: 'pull' })).rejects.toThrow(/takes something away.* show [0-9a-f]{40}:/)
+    expect(readFileSync(join(site, 'source/version'), 'utf8')).toBe('one')
+    expect(head()).toBe(there)
+  }
+})
+
+test('an archive of the folder is taken as one of what is in it', async () => {
+  const archive = join(folder, 'site.tgz')
+  addMigration(ADDS)
+  mkdirSync(join(folder, 'next/.next'))
+  execFileSync('tar', ['-czf', archive, '-C', folder, 'next'])
+  await upgrade({ ...options, source: { kind: 'files', path: archive } })
+  expect(readdirSync(join(site, 'source')).sort()).toEqual(['.next', 'deploy', 'prisma'])
+  expect(readFileSync(join(site, 'releases/first', NEWER_MIGRATIONS), 'utf8')).toBe('2_second\n')
+  expect(readdirSync(site)).not.toContain('source.new')
+})
+
+test('what is no package leaves the sources as they are', async () => {
+  writeFileSync(join(site, 'source/served'), '')
+  const fault = /^That is no package of the site.*Nothing is changed\.$/
+  const archive = join(folder, 'other.tgz')
+  mkdirSync(join(folder, 'other/documents'), { recursive: true })
+  execFileSync('tar', ['-czf', archive, '-C', folder, 'other'])
+  for (const path of [join(folder, 'other'), archive])
+    await expect(upgrade({ ...options, source: { kind: 'files', path } })).rejects.toThrow(fault)
+  writeFileSync(archive, 'no archive')
+  await expect(upgrade({ ...options, source: { kind: 'files', path: archive } })).rejects.toThrow(
+    'Fetch: failed',
+  )
+  expect(readdirSync(join(site, 'source')).sort()).toEqual(['prisma', 'served'])
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'source'])
 })
 
 test('where one is not well, the release before is served again', async () => {
@@ -126,8 +174,12 @@ test('where one is not well, the release before is served again', async () => {
 
 test('what takes something away is refused before anything is prepared', async () => {
   addMigration(REMOVES)
+  writeFileSync(join(site, 'source/served'), '')
   await expect(upgrade(options)).rejects.toThrow(/^2_second takes something away/)
   expect(readdirSync(join(site, 'releases'))).toEqual(['first'])
+  // Otherwise site-update would take it without a question.
+  expect(readdirSync(join(site, 'source')).sort()).toEqual(['prisma', 'served'])
+  expect(readdirSync(site).sort()).toEqual(['current', 'releases', 'source'])
 })
 
 test('where that is asked for all the same, no release goes back that could not serve', async () => {
