@@ -91,7 +91,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
           ]
         : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
-      'Copies for the case of a broken disk: 14 days longer.',
+      'Copies for the case of a broken disk: 14 days longer, and up to 30 while lost files are brought back from one.',
       'Then it is erased by itself. You need not wait: erase it on the page behind the link we gave you, or ask us to.',
     ],
   },

@@ -7,7 +7,13 @@ import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
 import { listFolder } from '@/lib/platform/list-folder'
 import { createBackup } from './create-backup'
-import { backupNameOf, deleteOldBackups, deleteUnfinished, findLastBackup } from './kept-backups'
+import {
+  backupNameOf,
+  deleteOldBackups,
+  deleteUnfinished,
+  findLastBackup,
+  noteMissingFiles,
+} from './kept-backups'
 
 // A little less than a day, so that a job which runs once a day finds it due each time.
 const DUE_AFTER_MS = 23.5 * HOUR_MS
@@ -25,7 +31,7 @@ type Options = { now?: Date; keepOld?: boolean }
 
 /**
  * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days; the last one only
- * once there is a new one.
+ * once there is a new one, and the newest that misses no CV later while newer ones do.
  * @param options `keepOld` where the clock cannot be trusted with how old they are
  * @returns null where none is due yet, or BACKUP_DIR is not set; throws where that folder does not respond
  */
@@ -46,6 +52,7 @@ export async function backUpDaily(
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }
   const { missing } = await createBackup(join(backupDir, made), source, options)
+  await noteMissingFiles(backupDir, made, missing.length)
   const deleted = keepOld ? 0 : await deleteOldBackups(backupDir, now)
   return { made, deleted: deletedBefore + deleted, missingFiles: missing.length }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { access, constants, rm, stat } from 'node:fs/promises'
+import { access, constants, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { errorMessage } from '@/lib/platform/describe-error'
@@ -9,10 +9,14 @@ import { inTime } from '@/lib/platform/in-time'
 import { listFolder } from '@/lib/platform/list-folder'
 
 const KEEP_MS = 14 * DAY_MS
+// The newest that misses no CV stays for longer while newer ones do: it may be the only place where they still are.
+const KEEP_WHOLE_MS = 30 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
 // The clocks of two machines differ by less than this; a backup dated later was made under a wrong clock.
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
+// An empty file beside a backup, which says how many CVs were gone when it was made.
+const INCOMPLETE_NAME = /^(site-[\dT-]+Z\.backup)\.(\d+)-missing$/
 const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
 // One that is being written grows all the while, also on another machine that shares the folder.
 const UNFINISHED_MS = HOUR_MS
@@ -73,8 +77,20 @@ async function findLast(folder: string, now: Date): Promise<(Backup & { bytes: n
   return undefined
 }
 
+/** Notes beside a backup how many CVs it misses, so that an older one that has them is kept meanwhile. */
+export async function noteMissingFiles(folder: string, name: string, count: number): Promise<void> {
+  if (count > 0) await writeFile(join(folder, `${name}.${count}-missing`), '')
+}
+
+/** Returns how many CVs the last backup of a folder misses; 0 where it holds none. Throws where the folder can't be read. */
+export async function countMissingFiles(folder: string, now = new Date()): Promise<number> {
+  const last = await findLastBackup(folder, now)
+  return last ? ((await listIncomplete(folder)).get(backupNameOf(last)) ?? 0) : 0
+}
+
 /**
- * Deletes the backups older than 14 days, and returns how many.
+ * Deletes the backups older than 14 days, and returns how many. While the last one misses CVs, the newest that misses none stays up
+ * to 30 days.
  * @param naming what a backup's name looks like, with groups for year, month, day, hours, minutes and seconds
  * @param keptFrom the time of the oldest that stays however old it is
  */
@@ -84,8 +100,17 @@ export async function deleteOldBackups(
   { naming = NAME, keptFrom = now }: { naming?: RegExp; keptFrom?: Date } = {},
 ): Promise<number> {
   const before = Math.min(now.getTime() - KEEP_MS, keptFrom.getTime())
-  const old = (await listBackups(folder, naming)).filter(({ at }) => at.getTime() < before)
-  for (const { name } of old) await rm(join(folder, name), { force: true })
+  const [backups, incomplete] = [await listBackups(folder, naming), await listIncomplete(folder)]
+  const newestFirst = backups.sort((one, other) => other.at.getTime() - one.at.getTime())
+  const whole = newestFirst.find(({ name }) => !incomplete.has(name))
+  const isKept = (backup: Backup) =>
+    backup === whole && backup !== newestFirst[0] && now.getTime() - backup.at.getTime() <= KEEP_WHOLE_MS
+  const old = newestFirst.filter(backup => backup.at.getTime() < before && !isKept(backup))
+  for (const { name } of old) {
+    await rm(join(folder, name), { force: true })
+    const count = incomplete.get(name)
+    if (count !== undefined) await rm(join(folder, `${name}.${count}-missing`), { force: true })
+  }
   return old.length
 }
 
@@ -98,6 +123,11 @@ export async function deleteUnfinished(folder: string, now: Date): Promise<void>
     const found = await stat(join(folder, name)).catch(() => null)
     if (found && found.mtimeMs < now.getTime() - UNFINISHED_MS) await rm(join(folder, name), { force: true })
   }
+}
+
+async function listIncomplete(folder: string): Promise<Map<string, number>> {
+  const found = (await listFolder(folder)).map(name => INCOMPLETE_NAME.exec(name))
+  return new Map(found.flatMap(match => (match?.[1] ? [[match[1], Number(match[2])] as const] : [])))
 }
 
 // An unfinished one has another name, and whoever copies one there by another name keeps it.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { readBackupState } from '@/lib/backup/kept-backups'
+import { countMissingFiles, readBackupState } from '@/lib/backup/kept-backups'
 import { readPools } from '@/lib/platform/database'
 import { readDiskRoom } from '@/lib/platform/disk-room'
 import { env } from '@/lib/platform/env'
@@ -73,10 +73,13 @@ async function addDisk(registry: Registry): Promise<void> {
 // Without BACKUP_DIR there is nothing to say; without a backup in it, site_degraded says so.
 async function addBackup(registry: Registry): Promise<void> {
   const { backupDir } = env()
-  const { last } = backupDir ? await readBackupState(backupDir) : { last: null }
+  if (!backupDir) return
+  const { last } = await readBackupState(backupDir)
   if (!last) return
   const seconds = (Date.now() - last.getTime()) / 1000
   gauge(registry, 'site_backup_age_seconds', 'Since when there is the last daily backup.').set(seconds)
+  const missing = await countMissingFiles(backupDir)
+  gauge(registry, 'site_backup_missing_files', 'CVs that were gone when it was made.').set(missing)
 }
 
 function addPools(registry: Registry): void {

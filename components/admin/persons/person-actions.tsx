@@ -101,8 +101,9 @@ function EraseQuestion({ email, backsUp, open, onClose, onErased }: EraseQuestio
         its amount and reference, without the person.
       </p>
       <p>
-        {backsUp && 'Daily backups hold the person for 14 days more. '}A backup file that you made holds them
-        until you delete it; the payment provider and your inbox have what went there.
+        {backsUp && 'Daily backups hold the person for 14 days more, or 30 while CVs are missing. '}A backup
+        file that you made holds them until you delete it; the payment provider and your inbox have what went
+        there.
       </p>
       <form
         className="persons-question"

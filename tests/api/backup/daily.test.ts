@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GET } from '@/app/api/ready/route'
 import { backUpDaily } from '@/lib/backup/daily-backup'
-import { readBackupState } from '@/lib/backup/kept-backups'
+import { countMissingFiles, readBackupState } from '@/lib/backup/kept-backups'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { DAY_MS, HOUR_MS } from '@/lib/dates/durations'
@@ -59,7 +59,31 @@ test('those older than 14 days go once there is a new one, and nothing else goes
   for (const name of ['site-2026-03-01T075959Z.backup', 'site-2025-01-01T000000Z.backup', ...kept])
     await writeFile(join(folder, name), '')
   expect(await backUp(NOW)).toMatchObject({ deleted: 2 })
-  expect((await readdir(folder)).sort()).toEqual([...kept, 'site-2026-03-15T080000Z.backup'].sort())
+  const made = ['site-2026-03-15T080000Z.backup', 'site-2026-03-15T080000Z.backup.1-missing']
+  expect((await readdir(folder)).sort()).toEqual([...kept, ...made].sort())
+})
+
+test('while newer ones miss CVs, the newest that misses none stays, up to 30 days', async () => {
+  await mkdir(folder)
+  const [older, whole] = ['site-2026-02-20T080000Z.backup', 'site-2026-02-21T080000Z.backup']
+  const incomplete = ['site-2026-02-22T080000Z.backup', 'site-2026-02-22T080000Z.backup.30-missing']
+  for (const name of [older, whole, ...incomplete]) await writeFile(join(folder, name), '')
+  expect(await countMissingFiles(folder, new Date('2026-02-22T09:00:00Z'))).toBe(30)
+  expect(await backUp(NOW)).toMatchObject({ deleted: 2, missingFiles: 1 })
+  expect(await readdir(folder)).toContain(whole)
+  expect(await readdir(folder)).not.toContain(incomplete[1])
+  expect(await countMissingFiles(folder, NOW)).toBe(1)
+  expect(await backUp(new Date('2026-03-23T09:00:00Z'))).toMatchObject({ deleted: 1 })
+  expect(await readdir(folder)).not.toContain(whole)
+})
+
+test('once one misses none again, those before go as ever', async () => {
+  await mkdir(folder)
+  const [whole, again] = ['site-2026-02-21T080000Z.backup', 'site-2026-03-14T080000Z.backup']
+  for (const name of [whole, again]) await writeFile(join(folder, name), '')
+  expect(await backUp(NOW)).toMatchObject({ deleted: 1, missingFiles: 1 })
+  expect(await readdir(folder)).not.toContain(whole)
+  expect(await readdir(folder)).toContain(again)
 })
 
 test('where the clock cannot be trusted one is made and none deleted', async () => {
@@ -117,7 +141,7 @@ test('what a killed one has left goes before the next, which has another name; o
   for (const name of [left, foreign]) await utimes(join(folder, name), after(-DAY_MS), after(-DAY_MS))
   await utimes(join(folder, running), after(-60_000), after(-60_000))
   const made = (await backUp(NOW))?.made
-  expect((await readdir(folder)).sort()).toEqual([foreign, made, running].sort())
+  expect((await readdir(folder)).sort()).toEqual([foreign, made, `${made}.1-missing`, running].sort())
 })
 
 test('one that a wrong clock dated in the future stops none, and stands for none', async () => {
@@ -164,7 +188,7 @@ test('two servers make one between them, and the dashboard has nothing to say', 
   await expect.poll(isMade, { timeout: 120_000 }).toBe(true)
   expect(await dashboardOf(one)).not.toContain('The daily backup does not succeed')
   await Promise.all([one.stop(), two.stop()])
-  expect(await readdir(folder)).toEqual([expect.stringMatching(/^site-.*\.backup$/)])
+  expect((await readdir(folder)).filter(name => /^site-.*\.backup$/.test(name))).toHaveLength(1)
   expect(one.output() + two.output()).not.toContain(PASSPHRASE)
 }, 300_000)
 
