@@ -7,6 +7,7 @@ import { checkLateLetters } from './late-letters'
 import { checkLeftCopies } from './left-copies'
 import { checkClock } from './machine'
 import { checkMissingCvs } from './missing-cvs'
+import { checkRights } from './rights'
 import type { Finding } from './schema'
 import { checkUnreportedPayments } from './unreported-payments'
 
@@ -45,18 +46,27 @@ export async function checkConnection(): Promise<Finding[]> {
     const [row] = await database().$queryRaw<(DatabaseResponse & { now: Date })[]>`
       SELECT ${Prisma.raw(RESPONSE_COLUMNS)}`
     if (!row) return []
+    const rights = await checkRights(query => database().$queryRaw(query))
     return [
       checkResponse(row),
       checkLog(row),
       checkClock(row.now.getTime() - Date.now()),
-      await checkUnreportedPayments(query => database().$queryRaw(query)),
-      ...(await checkLateLetters(env(), query => database().$queryRaw(query))),
-      ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
-      ...(await checkLeftCopies(env(), query => database().$queryRaw(query))),
+      rights,
+      // What may not be read says nothing.
+      ...(rights.state === 'ok' ? await checkRows() : []),
     ]
   } catch {
     return [
       failure('The database does not respond', 'See that PostgreSQL runs, and what the log says of it.'),
     ]
   }
+}
+
+async function checkRows(): Promise<Finding[]> {
+  return [
+    await checkUnreportedPayments(query => database().$queryRaw(query)),
+    ...(await checkLateLetters(env(), query => database().$queryRaw(query))),
+    ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
+    ...(await checkLeftCopies(env(), query => database().$queryRaw(query))),
+  ]
 }

@@ -2,8 +2,16 @@ import 'server-only'
 
 const MOST_FRAMES = 12
 
-/** What is logged of an error: its kind and place, its own code or that of its cause. Its message may repeat what it was given, such as a row of somebody's. */
-export type ErrorFacts = { failure: string; code?: string | undefined; frames?: string[] | undefined }
+/**
+ * What is logged of an error: its kind and place, its own code or that of its cause, and the SQLSTATE of PostgreSQL where Prisma throws.
+ * Its message may repeat what it was given, such as a row of somebody's.
+ */
+export type ErrorFacts = {
+  failure: string
+  code?: string | undefined
+  sqlState?: string | undefined
+  frames?: string[] | undefined
+}
 
 /** Describes anything thrown for the log, without its message. */
 export function describeError(error: unknown): ErrorFacts {
@@ -13,7 +21,21 @@ export function describeError(error: unknown): ErrorFacts {
     .filter(line => /^\s+at /.test(line))
     .map(line => line.trim())
   const code = errorCode(error) ?? errorCode(error.cause)
-  return { failure: error.name, code, frames: frames?.slice(0, MOST_FRAMES) }
+  return { failure: error.name, code, sqlState: findSqlState(error), frames: frames?.slice(0, MOST_FRAMES) }
+}
+
+type Wrapped = { [Part in 'originalCode' | 'cause' | 'meta' | 'driverAdapterError']?: unknown }
+
+// Prisma's own code says P2010 of whatever PostgreSQL refuses, such as a right that is missing.
+function findSqlState(error: unknown, depth = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 5) return undefined
+  const { originalCode, cause, meta, driverAdapterError }: Wrapped = error
+  if (typeof originalCode === 'string' && /^[0-9A-Z]{5}$/.test(originalCode)) return originalCode
+  for (const inner of [cause, meta, driverAdapterError]) {
+    const found = findSqlState(inner, depth + 1)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Returns the code that Node, PostgreSQL and most libraries give an error; undefined where it has none. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, DatabaseError } from 'pg'
 import { inTransaction, MIGRATION_LOCK, withConnection } from '@/lib/platform/connection'
+import { errorMessage } from '@/lib/platform/describe-error'
 import {
   MIGRATIONS_FOLDER,
   type Migration,
@@ -9,6 +10,7 @@ import {
   readMigrations,
   readNewerNames,
 } from '@/lib/platform/migration-files'
+import { GRANT_RIGHTS } from '@/lib/platform/serving-rights'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 /** What alters tables, or grants rights on them, takes turns: PostgreSQL would refuse one of two at once. */
@@ -38,6 +40,14 @@ const RECORD = `INSERT INTO "_prisma_migrations"
   VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`
 const READ_RECORDS = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
   FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`
+
+/** A role that lacks rights: one that serves and that no migration has granted any, as after a change of DATABASE_URL. */
+export class MissingRightsError extends StartUpError {
+  /** @param reason what PostgreSQL says */
+  constructor(readonly reason: string) {
+    super(`The role of this database lacks rights (${reason}). ${GRANT_RIGHTS}`)
+  }
+}
 
 type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
@@ -149,13 +159,20 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
     `SELECT to_regclass(format('%I."_prisma_migrations"', current_schema())) AS found`,
   )
   if (!table.rows[0]?.found) return []
-  return (await client.query<AppliedMigration>(READ_RECORDS)).rows
+  try {
+    return (await client.query<AppliedMigration>(READ_RECORDS)).rows
+  } catch (error) {
+    throw lacksRights(error) ? new MissingRightsError(errorMessage(error)) : error
+  }
+}
+
+function lacksRights(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
 }
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const forbidden = error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
-  return forbidden
+  return lacksRights(error)
     ? `${error.message}. Migrations need the role that owns the database: name it by DATABASE_OWNER_URL.`
     : error.message
 }

@@ -1,5 +1,6 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { inTransaction, withConnection } from '@/lib/platform/connection'
+import { rightsOn } from '@/lib/platform/serving-rights'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { CATALOG_LOCK } from './migrations'
 
@@ -9,24 +10,6 @@ export type RolePasswords = { superuserPassword: string; ownerPassword: string; 
 // The owner's name is that of the only role there once was, so that an older data directory need not be changed.
 const OWNER = 'app'
 const SERVING = 'site'
-
-/** What the serving role may do with a table that is not named here. */
-const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE'
-
-// What is a record of what happened is only added to, and what money or sign-ins hang on is never deleted. Rows that go
-// with their record are deleted by the database itself.
-const NARROWER: Record<string, string> = {
-  _prisma_migrations: 'SELECT',
-  installation: 'SELECT, INSERT, UPDATE (clock_read_at, clock_steady_since)',
-  changes: 'SELECT, INSERT',
-  events: 'SELECT, INSERT',
-  payment_events: 'SELECT, INSERT',
-  payment_refunds: 'SELECT, INSERT',
-  payments: 'SELECT, INSERT, UPDATE',
-  payment_attempts: 'SELECT, INSERT, UPDATE',
-  payment_flags: 'SELECT, INSERT, UPDATE',
-  administrators: 'SELECT, INSERT, UPDATE',
-}
 
 // From these persons are erased, and a deleted row stays in a table's file until the table is cleaned. Others than the
 // owner could do that only from this version on.
@@ -115,7 +98,7 @@ async function grantsFor(owner: Client, role: string): Promise<string[]> {
     const name = `${schema}.${escapeIdentifier(table)}`
     return [
       `REVOKE ALL ON ${name} FROM ${role}`,
-      `GRANT ${NARROWER[table] ?? EVERYTHING} ON ${name} TO ${role}`,
+      `GRANT ${rightsOn(table)} ON ${name} TO ${role}`,
       ...(mayMaintain && CLEANED.test(table) ? [`GRANT MAINTAIN ON ${name} TO ${role}`] : []),
     ]
   })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { QueryResultRow } from 'pg'
 import {
   checkLog,
   checkResponse,
@@ -10,6 +11,7 @@ import { checkLateLetters } from '@/lib/doctor/late-letters'
 import { checkLeftCopies } from '@/lib/doctor/left-copies'
 import { checkClock } from '@/lib/doctor/machine'
 import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
+import { checkRights } from '@/lib/doctor/rights'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkUnreportedPayments } from '@/lib/doctor/unreported-payments'
 import { withConnection } from '@/lib/platform/connection'
@@ -17,9 +19,10 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { refuseDataInRelease } from '@/lib/platform/folders'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isStored } from '@/lib/platform/secrets'
+import { GRANT_RIGHTS } from '@/lib/platform/serving-rights'
 import { describeStrayTables } from '@/lib/platform/stray-tables'
 import { databaseFolder } from '@/lib/postgres/embedded-postgres'
-import { listPendingMigrations } from '@/lib/postgres/migrations'
+import { listPendingMigrations, MissingRightsError } from '@/lib/postgres/migrations'
 import { openSiteDatabase, type SiteDatabase } from '@/lib/postgres/site-database'
 
 const EXTENSIONS = ['citext', 'pg_trgm']
@@ -34,14 +37,17 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       return [warning('There is no database yet', 'npm start makes one in DATA_DIR, or set DATABASE_URL.')]
     const site = await openSiteDatabase(settings, { shared: true })
     const migrations = await checkMigrations(site)
+    const rights = await asServing(site, checkRights)
+    const isWhole = migrations.state === 'ok' && rights.state === 'ok'
     return [
       ...(await lookInside(site)),
       ...(settings.databaseDirectUrl ? [await checkPooled(site)] : []),
       migrations,
+      rights,
       await checkRoles(site),
       ...(await checkOwners(site)),
-      // Tables that are not there yet hold nothing.
-      ...(migrations.state === 'ok' ? await checkRows(settings, site) : []),
+      // Tables that are not there yet, or may not be read, say nothing.
+      ...(isWhole ? await checkRows(settings, site) : []),
     ]
   } catch (error) {
     return [
@@ -103,20 +109,29 @@ async function checkMigrations({ ownerUrl }: SiteDatabase): Promise<Finding> {
     if (pending.length === 0) return passed('Every migration is applied')
     return failure(`${pending.length} migrations are missing, from ${pending[0]} on`, 'Run: npm run migrate')
   } catch (error) {
+    if (error instanceof MissingRightsError) return failure(error.reason, GRANT_RIGHTS)
     return failure(messageOf(error), 'Install the newest version of the site, or restore a backup.')
   }
 }
 
-async function checkRows(settings: Settings, { servingUrl }: SiteDatabase): Promise<Finding[]> {
-  return withConnection(servingUrl, async client => {
-    const ask = async ({ text, values }: Prisma.Sql) => (await client.query(text, values)).rows
-    return [
-      await checkUnreportedPayments(ask),
-      ...(await checkLateLetters(settings, ask)),
-      ...(await checkMissingCvs(settings, ask)),
-      ...(await checkLeftCopies(settings, ask)),
-    ]
-  })
+async function checkRows(settings: Settings, site: SiteDatabase): Promise<Finding[]> {
+  return asServing(site, async ask => [
+    await checkUnreportedPayments(ask),
+    ...(await checkLateLetters(settings, ask)),
+    ...(await checkMissingCvs(settings, ask)),
+    ...(await checkLeftCopies(settings, ask)),
+  ])
+}
+
+// What comes back is as the query says: each check knows its own.
+type Ask = <Row extends QueryResultRow>(query: Prisma.Sql) => Promise<Row[]>
+
+function asServing<Found>({ servingUrl }: SiteDatabase, look: (ask: Ask) => Promise<Found>): Promise<Found> {
+  return withConnection(servingUrl, client =>
+    look(async <Row extends QueryResultRow>({ text, values }: Prisma.Sql) => {
+      return (await client.query<Row>(text, values)).rows
+    }),
+  )
 }
 
 // The owner's URL does not tell: the site's own settings do not hold it.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { cvFolder } from '@/lib/cv-files/open-store'
-import { checkLog } from '@/lib/doctor/check-connection'
+import { checkConnection, checkLog } from '@/lib/doctor/check-connection'
 import { checkClock, checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
 import { checkBackups, checkCvStore, checkMail, checkPayments, checkScanner } from '@/lib/doctor/services'
@@ -251,6 +251,33 @@ test('names a table that another role owns than the rest, with the SQL that mend
   const fault = await theFault(checkDatabase(settings))
   expect(fault.what).toContain('applications to site, the others to postgres')
   expect(fault.how).toContain('ALTER TABLE "applications" OWNER TO "postgres";')
+})
+
+test('rights that the serving role lacks are named, with who grants them', async () => {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  const settings = settingsWith({ DATABASE_URL: asServingRole(url) })
+  const how = expect.stringMatching(/npm run migrate as the owner \(DATABASE_OWNER_URL\): it grants/)
+  const found = async () => (await checkDatabase(settings)).filter(({ state }) => state === 'fail')
+  const run = (sql: string) => withConnection(url, client => client.query(sql))
+  expect(await found()).toEqual([])
+  await run('REVOKE INSERT, UPDATE ON applications FROM site; REVOKE SELECT ON outbox_mails FROM site')
+  const what = 'The role that serves lacks rights on applications, outbox_mails'
+  expect(await found()).toEqual([{ state: 'fail', what, how }])
+  await run('REVOKE ALL ON ALL TABLES IN SCHEMA public FROM site')
+  expect(await found()).toEqual([
+    { state: 'fail', what: 'permission denied for table _prisma_migrations', how },
+    { state: 'fail', what: expect.stringMatching(/lacks rights on .* and \d+ more$/), how },
+  ])
+  const served = runScript('serve', { DATABASE_URL: asServingRole(url), NEXTAUTH_SECRET: 'x'.repeat(40) })
+  expect(await served.exited).toBe(1)
+  expect(served.output()).toMatch(/lacks rights .*_prisma_migrations\)\. Run npm run migrate as the owner/)
+  expect(served.output()).not.toMatch(/^\s+at /m)
+  await drop()
+
+  expect(await checkConnection()).toContainEqual({
+    state: 'ok',
+    what: 'The site may read and write its tables',
+  })
 })
 
 test('the page names what is wrong, keeps the secrets, and ends with 1', async () => {

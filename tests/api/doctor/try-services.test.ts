@@ -74,6 +74,7 @@ test('from inside, the database is asked by the connections of the requests', as
     { state: 'ok', what: expect.stringMatching(/^The database responds: PostgreSQL \d/) },
     { state: 'ok', what: 'PostgreSQL logs no values of rows' },
     { state: 'ok', what: 'Its clock and this one agree' },
+    { state: 'ok', what: 'The site may read and write its tables' },
     { state: 'ok', what: 'Whatever payment is open will be heard of' },
   ])
 })

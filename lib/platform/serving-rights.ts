@@ -1,0 +1,46 @@
+/** What to do where the serving role lacks rights. */
+export const GRANT_RIGHTS = 'Run npm run migrate as the owner (DATABASE_OWNER_URL): it grants the rights.'
+
+/** What the serving role may do with a table that is not named here. */
+const EVERYTHING = 'SELECT, INSERT, UPDATE, DELETE'
+
+// What is a record of what happened is only added to, and what money or sign-ins hang on is never deleted. Rows that go
+// with their record are deleted by the database itself.
+const NARROWER: Record<string, string> = {
+  _prisma_migrations: 'SELECT',
+  installation: 'SELECT, INSERT, UPDATE (clock_read_at, clock_steady_since)',
+  changes: 'SELECT, INSERT',
+  events: 'SELECT, INSERT',
+  payment_events: 'SELECT, INSERT',
+  payment_refunds: 'SELECT, INSERT',
+  payments: 'SELECT, INSERT, UPDATE',
+  payment_attempts: 'SELECT, INSERT, UPDATE',
+  payment_flags: 'SELECT, INSERT, UPDATE',
+  administrators: 'SELECT, INSERT, UPDATE',
+}
+
+/** Returns the rights that the serving role needs on a table, as GRANT takes them. */
+export const rightsOn = (table: string) => NARROWER[table] ?? EVERYTHING
+
+/**
+ * Selects the tables of the site on which the role that asks lacks a right that serving needs: one row each, as `table`.
+ * Of a database without the site's tables it selects none.
+ */
+export const SELECT_MISSING_RIGHTS = `
+  SELECT DISTINCT relname::text AS "table"
+  FROM pg_class, unnest(CASE relname ${Object.entries(NARROWER).map(arrayOfRights).join(' ')} ELSE ${asArray(EVERYTHING)} END) AS needed
+  WHERE relkind = 'r' AND NOT has_table_privilege(pg_class.oid, needed)
+    AND (relnamespace, relowner) = (
+      SELECT relnamespace, relowner FROM pg_class
+      WHERE oid = to_regclass(format('%I."_prisma_migrations"', coalesce(current_schema(), 'public'))))
+  ORDER BY 1`
+
+function arrayOfRights([table, rights]: [string, string]): string {
+  return `WHEN '${table}' THEN ${asArray(rights)}`
+}
+
+// Without those to single columns: has_table_privilege knows none.
+function asArray(rights: string): string {
+  const whole = rights.replace(/, \w+ \([^)]*\)/, '')
+  return `ARRAY['${whole.replaceAll(', ', "', '")}']`
+}
