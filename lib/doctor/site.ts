@@ -41,17 +41,26 @@ export function checkLimits({ siteUrl, rateLimits }: ExaminedSettings): Finding 
   )
 }
 
-/** Checks how long the certificate of the site still holds. */
-export async function checkCertificate({ siteUrl }: ExaminedSettings): Promise<Finding> {
+/** Checks how long the certificate of the site still holds. One that is over keeps every visitor away. */
+export async function checkCertificate(
+  { siteUrl }: Pick<ExaminedSettings, 'siteUrl'>,
+  now = new Date(),
+): Promise<Finding> {
   if (!siteUrl.startsWith('https:')) return passed('No certificate is needed')
   const { hostname, port } = new URL(siteUrl)
-  const end = await readCertificateEnd(hostname, Number(port || 443)).catch((error: Error) => error)
-  if (end instanceof Error)
+  const found = await readCertificate(hostname, Number(port || 443)).catch((error: Error) => error)
+  const fault = found instanceof Error ? found : found.fault
+  if (!(found instanceof Error) && found.end <= now)
+    return failure(
+      `The certificate ended on ${found.end.toISOString()}: browsers let nobody in`,
+      'Renew it: certbot renew. If that went well before, reload the proxy: systemctl reload nginx',
+    )
+  if (found instanceof Error || fault)
     return warning(
-      `${siteUrl} can't be reached with a valid certificate: ${end.message}`,
+      `${siteUrl} can't be reached with a valid certificate: ${fault?.message}`,
       'See that its name leads here, that the proxy runs, and that the certificate is renewed.',
     )
-  const days = Math.floor((end.getTime() - Date.now()) / DAY_MS)
+  const days = Math.floor((found.end.getTime() - now.getTime()) / DAY_MS)
   if (days >= RENEW_DAYS) return passed(`The certificate holds for ${days} days`)
   return warning(
     `The certificate ends in ${days} days`,
@@ -59,10 +68,16 @@ export async function checkCertificate({ siteUrl }: ExaminedSettings): Promise<F
   )
 }
 
-function readCertificateEnd(host: string, port: number): Promise<Date> {
+/** When a certificate ends, and why it is not trusted; that is null where it is. */
+type Certificate = { end: Date; fault: Error | null }
+
+function readCertificate(host: string, port: number): Promise<Certificate> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: isIP(host) ? '' : host, timeout: TIMEOUT_MS }, () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to))
+    // One that is over has to be seen, and nothing is sent there.
+    const options = { servername: isIP(host) ? '' : host, timeout: TIMEOUT_MS, rejectUnauthorized: false }
+    const socket = connect({ host, port, ...options }, () => {
+      const fault = socket.authorized ? null : socket.authorizationError
+      resolve({ end: new Date(socket.getPeerCertificate().valid_to), fault })
       socket.end()
     })
     socket.once('timeout', () => socket.destroy(new Error('it does not respond')))

@@ -5,12 +5,14 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { findBuildFault } from '@/scripts/build/build-stamp'
 import { checkDatabase } from './database'
 import { checkPreviousSecret } from './previous-secret'
+import { checkServing } from './serving'
 
 /** Checks everything that the site stands on, running or not, and returns what was found, in the order of the page. */
 export async function examine(settings: Settings): Promise<Finding[]> {
   return examineSite(settings, async () => [
     ...(await checkDatabase(settings)),
     checkBuild(settings),
+    await checkServing(settings),
     checkPreviousSecret(settings),
   ])
 }

@@ -61,19 +61,23 @@ function findForeignFile(page: string, release: string): string | undefined {
 
 type PageResponse = { status: number | string; body: string }
 
-// As its proxy would, since the site redirects requests for another host or without TLS.
-function ask(url: string, path: string, release: string): Promise<PageResponse> {
+/**
+ * Requests a path of the site as its proxy would, since it redirects requests for another host or without TLS.
+ * @param release a folder whose build says for which URL it is
+ * @returns the status, or what kept it from responding
+ */
+export function ask(url: string, path: string, release: string, timeoutMs = ONE_MS): Promise<PageResponse> {
   const { host, protocol } = new URL(publicUrlOf(release) ?? url)
   const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.slice(0, -1) }
   return new Promise(done => {
-    const request = get(new URL(path, url), { headers, agent: false, timeout: ONE_MS }, response => {
+    const request = get(new URL(path, url), { headers, agent: false, timeout: timeoutMs }, response => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk
       })
       response.once('close', () => done({ status: response.statusCode ?? 0, body }))
     })
-    request.once('timeout', () => request.destroy(new Error(`no response in ${ONE_MS / 1000} s`)))
+    request.once('timeout', () => request.destroy(new Error(`no response in ${timeoutMs / 1000} s`)))
     request.once('error', error => done({ status: error.message, body: '' }))
   })
 }

@@ -284,11 +284,15 @@ test('the page names what is wrong, keeps the secrets, and ends with 1', async (
   const run = runScript('doctor', {
     DATABASE_URL: `postgresql://a:${SECRET}@127.0.0.1:${closedPort}/a`,
     CLAMD_HOST: `127.0.0.1:${closedPort}`,
+    PORT: String(closedPort),
   })
   expect(await run.exited).toBe(1)
   expect(run.output()).toMatch(/FAIL {2}The server at DATABASE_URL can't be reached/)
   expect(run.output()).toMatch(/FAIL {2}clamd does not respond/)
   expect(run.output()).toMatch(/ok {4}Node v/)
+  expect(run.output()).toMatch(
+    /WARN {2}The site does not run here: nothing responds at http:.*\n {6}Start it/,
+  )
   expect(run.output()).not.toContain(SECRET)
 })
 
