@@ -54,6 +54,13 @@ export function isBuildFresh(siteUrl: string, root = '.'): boolean {
   return stamp?.siteUrl === siteUrl && stamp.sources === hashSources(root)
 }
 
+// A package or release builds nothing itself.
+const ANOTHER_RELEASE =
+  'serve a release that is built for it, by systemctl start site-update && systemctl restart site where the units build (docs/operating.md, "Another domain").'
+
+/** Whether a folder holds the sources: a machine that only serves need not. */
+export const hasSources = (root: string) => existsSync(join(root, 'app'))
+
 type BuildFault = { reason: string; cure: string }
 
 /**
@@ -66,10 +73,9 @@ export function findBuildFault(siteUrl: string | undefined, root = '.'): BuildFa
   if (siteUrl && stamp.siteUrl !== siteUrl && !(isLoopback(stamp.siteUrl) && isLoopback(siteUrl)))
     return {
       reason: `The site is built for ${stamp.siteUrl}, not for ${siteUrl}`,
-      cure: 'run npm run build with that SITE_URL.',
+      cure: hasSources(root) ? 'run npm run build with that SITE_URL.' : ANOTHER_RELEASE,
     }
-  // A machine that only serves need not hold the sources.
-  if (existsSync(join(root, 'app')) && stamp.sources !== hashSources(root))
+  if (hasSources(root) && stamp.sources !== hashSources(root))
     return { reason: 'The site has changed since it was built', cure: 'run npm run build again.' }
   return undefined
 }

@@ -2,7 +2,7 @@ import { examineSite } from '@/lib/doctor/examine-site'
 import { failure, passed } from '@/lib/doctor/finding'
 import type { Finding } from '@/lib/doctor/schema'
 import type { Settings } from '@/lib/platform/env-schema'
-import { findBuildFault } from '@/scripts/build/build-stamp'
+import { findBuildFault, hasSources } from '@/scripts/build/build-stamp'
 import { checkDatabase } from './database'
 import { checkPreviousSecret } from './previous-secret'
 import { checkServing } from './serving'
@@ -20,7 +20,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
 /** Checks that there is a build, of these sources and for this SITE_URL. */
 export function checkBuild({ siteUrl }: Settings, root = '.'): Finding {
   const fault = findBuildFault(siteUrl, root)
-  return fault
-    ? failure(`${fault.reason}.`, `Run: SITE_URL=${siteUrl} npm run build`)
-    : passed(`Built for ${siteUrl}`)
+  if (!fault) return passed(`Built for ${siteUrl}`)
+  const cure = hasSources(root) ? `run: SITE_URL=${siteUrl} npm run build` : fault.cure
+  return failure(`${fault.reason}.`, cure.charAt(0).toUpperCase() + cure.slice(1))
 }

@@ -66,7 +66,7 @@ async function refuseUnseen({ url, prepare, restart }: UpgradeOptions, release: 
   const silence = await findSilence(url, release)
   if (!silence) return
   throw new StartUpError(
-    `Nothing responds at ${url} (${silence}), so nobody could tell whether the new version is well. Nothing is changed: start the site first, or say with --url where it listens. Without a check: ${prepare} && ${restart}`,
+    `Nothing responds at ${url} (${silence}), so nobody could tell whether the new version is well. Nothing is changed: start the site first, or say with --url where it listens. Where SITE_URL was changed, it starts only once a release is built for that. Without a check: ${prepare} && ${restart}`,
   )
 }
 

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { parseSettings } from '@/lib/platform/env-schema'
 import { BUILD_SOURCES, findBuildFault, isBuildFresh, writeBuildStamp } from '@/scripts/build/build-stamp'
+import { checkBuild } from '@/scripts/doctor/examine'
 
 // What lies in the repository and cannot change a built page.
 const NOT_IN_THE_BUILD = [
@@ -83,4 +85,19 @@ test('what is missing, stale or made for another URL is not served, and the line
 test('on one’s own machine a build serves at any port', () => {
   build('http://localhost:3000')
   expect(findBuildFault('http://127.0.0.1:4000', root)).toBeUndefined()
+})
+
+test('a release that is served for another domain is told how to get one, as it builds nothing itself', () => {
+  const root = mkdtempSync(join(tmpdir(), 'release-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, '.next'))
+  writeFileSync(join(root, '.next/BUILD_ID'), 'an id')
+  writeFileSync(join(root, '.next/build-stamp'), 'a hash\nhttps://old.example.com\n')
+  const release = /systemctl start site-update && systemctl restart site .*Another domain/
+  expect(findBuildFault('https://new.example.com', root)?.cure).toMatch(release)
+  const found = checkBuild(parseSettings({ SITE_URL: 'https://new.example.com' }), root)
+  expect(found).toMatchObject({ state: 'fail', how: expect.stringMatching(release) })
+  mkdirSync(join(root, 'app'))
+  const built = checkBuild(parseSettings({ SITE_URL: 'https://new.example.com' }), root)
+  expect(built).toMatchObject({ how: 'Run: SITE_URL=https://new.example.com npm run build' })
 })
