@@ -64,6 +64,7 @@ async function buildAlone(siteUrl: string, { verbose }: Output = {}): Promise<vo
   await runProgram('next', ['build'], { env: { NODE_ENV: 'production', SITE_URL: siteUrl }, verbose })
   hintStartScripts()
   await (await import('./scale-pictures')).scalePictures()
+  ;(await import('./error-pages')).writeErrorPages()
   await compressFiles()
   await compileCommands()
   writeBuildStamp(siteUrl)

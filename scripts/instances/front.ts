@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
+import { ERROR_PAGES } from '@/scripts/build/error-pages'
 import { startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
@@ -14,10 +15,11 @@ type Shipped = 'nginx.conf' | 'nginx-instances.conf'
 export async function startFront(
   instancePorts: readonly number[],
   shipped: Shipped = 'nginx-instances.conf',
+  errorPages = resolve(ERROR_PAGES),
 ): Promise<{ baseUrl: string; stop(): Promise<void> }> {
   const { folder, remove } = makeTemporaryFolder('rolling-nginx')
   const ports = { site: await findFreePort(), redirect: await findFreePort() }
-  writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, ports, instancePorts))
+  writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, ports, instancePorts, errorPages))
   const baseUrl = `http://127.0.0.1:${ports.site}`
   const stopNginx = await startThrowawayNginx(folder, `include ${folder}/site.conf;`, `${baseUrl}/api/ready`)
   const stop = async () => {
@@ -31,6 +33,7 @@ export async function startFront(
  * Returns a shipped configuration without TLS, without the servers for other hosts, and without the limits on one visitor, because
  * all the load comes from this machine.
  * @param folder where nginx keeps its cache
+ * @param errorPages the folder with the pages that nginx sends where the site cannot
  * @param ports where nginx serves the site, and where it redirects to https
  */
 export function withoutTls(
@@ -38,6 +41,7 @@ export function withoutTls(
   folder: string,
   ports: { site: number; redirect: number },
   instancePorts: readonly number[],
+  errorPages = resolve(ERROR_PAGES),
 ): string {
   const instances = instancePorts.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`)
   return readFileSync(`deploy/${shipped}`, 'utf8')
@@ -47,6 +51,7 @@ export function withoutTls(
     .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${instancePorts[0]}`)
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
     .replace('/var/cache/nginx-site', join(folder, 'cache'))
+    .replaceAll('/var/www/site', errorPages)
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
     .replace(/listen 80;/, `listen 127.0.0.1:${ports.redirect};`)
     .replace(

@@ -5,19 +5,24 @@ import { COMMANDS } from '@/scripts/build/build-stamp'
 
 const require = createRequire(import.meta.url)
 
-/** Beside the build: what is read as a file, and what starts the commands. */
+/** Beside the build: what is read as a file, what starts the commands, and what a server is set up and kept by. */
 const BESIDE = [
   'package.json',
   'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  '.env.example',
+  'docs',
   'public',
   'prisma/migrations',
   'scripts/run.mjs',
   'scripts/start.mjs',
   'scripts/check-node.mjs',
-  'deploy/build.sh',
-  'deploy/release.sh',
-  'deploy/roll.sh',
+  'deploy',
 ]
+
+// What is only looked at, and what builds an image of the sources.
+const LEFT_OUT = /^(docs\/pictures|deploy\/docker)\//
 
 // Of the folder of the build: what only the next build or a developer reads, and the marks of those that serve it.
 const NOT_SERVED =
@@ -41,7 +46,10 @@ type Trace = (entries: string[], options: object) => Promise<{ fileList: Set<str
 
 /** Lists the build and what lies beside it, as paths from the repository's folder. */
 export function listBuild(): string[] {
-  return [...listAll('.next').filter(file => !NOT_SERVED.test(file)), ...BESIDE.flatMap(listAll)]
+  return [
+    ...listAll('.next').filter(file => !NOT_SERVED.test(file)),
+    ...BESIDE.flatMap(listAll).filter(file => !LEFT_OUT.test(file)),
+  ]
 }
 
 /** Lists PostgreSQL's programs for this system, which are found by name while the site runs. */

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listBuild } from '@/scripts/package/list-files'
 
 let folder: string
 beforeEach(() => {
@@ -35,4 +36,19 @@ test('what is not built of these sources, or for the SITE_URL that is named, is 
   refused(/^The site has changed since it was built/)
   refused(/^The site is built for https:\/\/www\.example\.com/, { SITE_URL: 'https://www.example.org' })
   expect(readdirSync(folder).sort()).toEqual(['.next', 'app'])
+})
+
+test('a package holds what its server is set up and kept by, and nothing that only builds', () => {
+  const files = listBuild()
+  for (const file of [
+    ...['README.md', 'CHANGELOG.md', '.env.example', 'docs/operating.md', 'docs/backup.md'],
+    ...['README.md', 'release.sh', 'nginx.conf', 'prometheus/alerts.yml'].map(name => `deploy/${name}`),
+    ...['site.service', 'site.socket', 'site-build.service', 'site-update.service'].map(
+      name => `deploy/${name}`,
+    ),
+  ])
+    expect(files).toContain(file)
+  // By this file build.sh and release.sh tell sources from a package.
+  expect(files).not.toContain('package-lock.json')
+  expect(files.filter(file => /^(docs\/pictures|deploy\/docker|app|tests)\//.test(file))).toEqual([])
 })

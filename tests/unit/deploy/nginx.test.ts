@@ -5,7 +5,10 @@ import { createServer, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { telephoneLink } from '@/content/links'
+import { site } from '@/content/site'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
+import { writeErrorPages } from '@/scripts/build/error-pages'
 import { startFront, withoutTls } from '@/scripts/instances/front'
 import { wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
 
@@ -123,6 +126,50 @@ test.each(known)(
     } finally {
       await front.stop()
       server.close()
+    }
+  },
+)
+
+test.each(known)(
+  'with %s a visitor reads how the company is reached while the site is away, and of a file that is too large',
+  async name => {
+    const pages = mkdtempSync(join(tmpdir(), 'error-pages-'))
+    const server = createServer((_request, response) => response.end())
+    const port = await listenOnLoopback(server)
+    writeErrorPages(pages)
+    const front = await startFront([port, port], name, pages)
+    const body = new Uint8Array(7 * 1024 ** 2)
+    const read = async (path: string, method = 'GET') => {
+      const response = await fetch(front.baseUrl + path, method === 'POST' ? { method, body } : {})
+      const { status, headers } = response
+      return {
+        status,
+        text: await response.text(),
+        cached: headers.get('cache-control'),
+        robots: headers.get('x-robots-tag'),
+      }
+    }
+    try {
+      const large = await read('/api/jobs/apply/x', 'POST')
+      expect(large).toMatchObject({ status: 413, cached: 'no-store', robots: 'noindex' })
+      expect(large.text).toContain('That file is too large.')
+      server.close()
+      server.closeAllConnections()
+      for (const path of ['/', '/jobs', '/api/ready', '/unavailable-not']) {
+        const away = await read(path)
+        expect(away, path).toMatchObject({ status: 502, cached: 'no-store', robots: 'noindex' })
+        expect(away.text).toContain('This site does not respond just now.')
+        expect(away.text).toContain(`href="${telephoneLink}">${site.phone}</a>`)
+        expect(away.text).toContain(site.name)
+      }
+      // Not copied there, as by an installation of before.
+      rmSync(pages, { recursive: true })
+      expect((await read('/')).status).toBe(502)
+      expect((await read('/api/jobs/apply/x', 'POST')).status).toBe(413)
+    } finally {
+      await front.stop()
+      server.close()
+      rmSync(pages, { recursive: true, force: true })
     }
   },
 )
