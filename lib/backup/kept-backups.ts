@@ -68,8 +68,18 @@ type Backup = { name: string; at: Date }
 
 async function findLast(folder: string, now: Date): Promise<(Backup & { bytes: number }) | undefined> {
   const latest = now.getTime() + CLOCKS_DIFFER_MS
-  const backups = (await listBackups(folder)).filter(({ at }) => at.getTime() <= latest)
-  for (const backup of backups.sort((one, other) => other.at.getTime() - one.at.getTime())) {
+  return findNewest(
+    folder,
+    (await listBackups(folder)).filter(({ at }) => at.getTime() <= latest),
+  )
+}
+
+/** Finds the newest of some backups that is no empty file, and its size. */
+async function findNewest(
+  folder: string,
+  backups: readonly Backup[],
+): Promise<(Backup & { bytes: number }) | undefined> {
+  for (const backup of backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
     // One that says nothing of its size is taken for whole: it may just be gone.
     const found = await inTime(stat(join(folder, backup.name))).catch(() => null)
     if (found?.size !== 0) return { ...backup, bytes: found?.size ?? 0 }
@@ -102,9 +112,14 @@ export async function deleteOldBackups(
   const before = Math.min(now.getTime() - KEEP_MS, keptFrom.getTime())
   const [backups, incomplete] = [await listBackups(folder, naming), await listIncomplete(folder)]
   const newestFirst = backups.sort((one, other) => other.at.getTime() - one.at.getTime())
-  const whole = newestFirst.find(({ name }) => !incomplete.has(name))
+  const whole = await findNewest(
+    folder,
+    newestFirst.filter(({ name }) => !incomplete.has(name)),
+  )
   const isKept = (backup: Backup) =>
-    backup === whole && backup !== newestFirst[0] && now.getTime() - backup.at.getTime() <= KEEP_WHOLE_MS
+    backup.name === whole?.name &&
+    backup !== newestFirst[0] &&
+    now.getTime() - backup.at.getTime() <= KEEP_WHOLE_MS
   const old = newestFirst.filter(backup => backup.at.getTime() < before && !isKept(backup))
   for (const { name } of old) {
     await rm(join(folder, name), { force: true })

@@ -18,7 +18,7 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   const before = readCurrent(site) ?? ''
   await refuseUnseen(options, join(site, before))
   const fetched = await fetchSources(options, steps.fetch)
-  const { names, removals } = await lookAtMigrations(options, fetched, join(site, before)).catch(
+  const { migrations, names, removals } = await lookAtMigrations(options, fetched, join(site, before)).catch(
     async error => {
       // Otherwise the next run of site-update would apply without a question what was refused.
       await fetched.putBack().catch(failure => {
@@ -58,7 +58,7 @@ async function lookAtMigrations(options: UpgradeOptions, { folder, hint }: Fetch
   console.log(`New migrations: ${names.join(', ') || 'none'}`)
   const removals = findRemovals(migrations)
   refuseRemovals(removals, options, hint)
-  return { names, removals }
+  return { migrations, names, removals }
 }
 
 // Where the URL is wrong, as with a PORT that only the site's own settings have, every new version would fail its check.

@@ -67,9 +67,11 @@ test('while newer ones miss CVs, the newest that misses none stays, up to 30 day
   await mkdir(folder)
   const [older, whole] = ['site-2026-02-20T080000Z.backup', 'site-2026-02-21T080000Z.backup']
   const incomplete = ['site-2026-02-22T080000Z.backup', 'site-2026-02-22T080000Z.backup.30-missing']
-  for (const name of [older, whole, ...incomplete]) await writeFile(join(folder, name), '')
+  for (const name of [older, whole, ...incomplete]) await writeFile(join(folder, name), 'a backup')
+  // A copy that broke off is none that has them all.
+  await writeFile(join(folder, 'site-2026-02-21T090000Z.backup'), '')
   expect(await countMissingFiles(folder, new Date('2026-02-22T09:00:00Z'))).toBe(30)
-  expect(await backUp(NOW)).toMatchObject({ deleted: 2, missingFiles: 1 })
+  expect(await backUp(NOW)).toMatchObject({ deleted: 3, missingFiles: 1 })
   expect(await readdir(folder)).toContain(whole)
   expect(await readdir(folder)).not.toContain(incomplete[1])
   expect(await countMissingFiles(folder, NOW)).toBe(1)
@@ -80,7 +82,7 @@ test('while newer ones miss CVs, the newest that misses none stays, up to 30 day
 test('once one misses none again, those before go as ever', async () => {
   await mkdir(folder)
   const [whole, again] = ['site-2026-02-21T080000Z.backup', 'site-2026-03-14T080000Z.backup']
-  for (const name of [whole, again]) await writeFile(join(folder, name), '')
+  for (const name of [whole, again]) await writeFile(join(folder, name), 'a backup')
   expect(await backUp(NOW)).toMatchObject({ deleted: 1, missingFiles: 1 })
   expect(await readdir(folder)).not.toContain(whole)
   expect(await readdir(folder)).toContain(again)
