@@ -7,7 +7,7 @@ type NoticePart = { id: string; title: string; paragraphs: readonly string[]; po
  * The versions of the notice that were ever shown, newest first. Whoever changes its meaning puts the day before the others:
  * each application and enrollment stores which one its sender saw.
  */
-const versions = ['2026-11-26', '2026-11-22'] as const
+const versions = ['2026-11-30', '2026-11-26', '2026-11-22'] as const
 
 /** The version that is shown now. */
 export const privacyVersion: string = versions[0]

@@ -91,7 +91,7 @@ async function eraseAsked(client: Client, email: string, sure: boolean): Promise
     `Erased: ${rows} rows and ${files} CV files. ${anonymised} records with a payment stay, without the person.`,
   )
   console.log(
-    'Backups hold the person until they are 14 days old; the payment provider and the mail host hold what was sent to them (docs/privacy.md).',
+    'Backups hold the person until they are 14 days old, or 30 while CVs are missing; the payment provider and the mail host hold what was sent to them (docs/privacy.md).',
   )
 }
 
