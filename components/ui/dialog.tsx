@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button'
-import { useToastsInside } from './toaster'
+import { useModalLayer } from './modal-layers'
 import { usePressBeside } from './use-press-beside'
 import './dialog.css'
 
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressBeside = usePressBeside(onClose)
-  useToastsInside(dialog, open)
+  useModalLayer(dialog, open)
 
   useEffect(() => {
     const element = dialog.current

@@ -1,9 +1,10 @@
 'use client'
 
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { Icon } from './icon'
+import { modalLayers, onLayersChange } from './modal-layers'
 
 import './toaster.css'
 
@@ -18,27 +19,8 @@ function toastHost(): HTMLElement {
   return host
 }
 
-// The modal dialogs that are open, the topmost last.
-const layers: HTMLElement[] = []
-
-const placeHost = () => (layers.at(-1) ?? document.body).append(toastHost())
-
-/** Has the toasts lie in a dialog as long as it is modal: what lies outside is neither lit, nor read out, nor pressed. */
-export function useToastsInside(dialog: RefObject<HTMLElement | null>, isModal: boolean): void {
-  // Ends before the dialog leaves the page, so that a toast in it stays.
-  useLayoutEffect(() => {
-    const layer = dialog.current
-    if (!isModal || !layer) return
-    // A sheet may become modal below a question that it holds, as when a phone is turned.
-    const above = layers.findIndex(other => layer.contains(other))
-    layers.splice(above < 0 ? layers.length : above, 0, layer)
-    placeHost()
-    return () => {
-      layers.splice(layers.indexOf(layer), 1)
-      placeHost()
-    }
-  }, [dialog, isModal])
-}
+// What lies outside the topmost modal dialog is neither lit, nor read out, nor pressed.
+const placeHost = () => (modalLayers().at(-1) ?? document.body).append(toastHost())
 
 /**
  * Where `toast(...)` of sonner shows its messages: at the bottom, away from the buttons at the head of a page and of a
@@ -47,9 +29,10 @@ export function useToastsInside(dialog: RefObject<HTMLElement | null>, isModal: 
  */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!toastHost().isConnected) placeHost()
     setHost(toastHost())
+    return onLayersChange(placeHost)
   }, [])
   const toasts = (
     <Sonner

@@ -54,12 +54,22 @@ export async function findBackupFault(folder: string, now = new Date()): Promise
     await inTime(access(folder, constants.W_OK | constants.X_OK))
     const last = await findLast(folder, now)
     const { free } = await inTime(readDiskRoom(folder))
-    return last && free < last.bytes
+    return last && free + (await sumDueDeletions(folder, last, now)) < last.bytes
       ? `its disk has ${toMebibytes(free)} free, and the last backup took ${toMebibytes(last.bytes)}`
       : undefined
   } catch (error) {
     return describeDiskFailure(error) ?? errorMessage(error)
   }
+}
+
+/** How much room the next backup makes by deleting old ones before it is written, in bytes. */
+async function sumDueDeletions(folder: string, last: Backup, now: Date): Promise<number> {
+  const before = now.getTime() + DAY_MS - KEEP_MS
+  const due = (await listBackups(folder)).filter(
+    ({ name, at }) => at.getTime() < before && name !== last.name,
+  )
+  const sizes = await inTime(Promise.all(due.map(async ({ name }) => (await stat(join(folder, name))).size)))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const toMebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cvFolder } from '@/lib/cv-files/open-store'
 import { isCvKey } from '@/lib/cv-files/policy'
 import type { Settings } from '@/lib/platform/env-schema'
+import { databaseFolder } from '@/lib/platform/folders'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isLoopbackHost } from '@/lib/platform/private-host'
 
@@ -43,7 +44,7 @@ function listOldDatabases({ dataDir, databaseUrl }: Places): string[] {
     .filter(name => /^postgres(\.(?!new-).*)?$/.test(name))
     .map(name => join(/*turbopackIgnore: true*/ dataDir, name))
     .filter(folder => existsSync(join(/*turbopackIgnore: true*/ folder, 'PG_VERSION')))
-    .filter(folder => folder !== join(dataDir, 'postgres') || (databaseUrl && !isServed(folder, databaseUrl)))
+    .filter(folder => folder !== databaseFolder(dataDir) || (databaseUrl && !isServed(folder, databaseUrl)))
 }
 
 // The running site has the URL of its embedded database, too.

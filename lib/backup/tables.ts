@@ -27,7 +27,7 @@ const READ_TABLES = `SELECT c.relname AS name,
       WHERE i.indrelid = c.oid AND i.indisprimary AND a.attrelid = c.oid AND a.attnum = k.number
       ORDER BY k.place) AS key
   FROM pg_class c
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
     AND c.relowner = (SELECT m.relowner FROM pg_class m
       WHERE m.relnamespace = c.relnamespace AND m.relname = '${MIGRATIONS_TABLE}')
   ORDER BY c.relname`

@@ -1,9 +1,9 @@
 import 'server-only'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { cvFolder, openCvStore } from '@/lib/cv-files/open-store'
 import type { CvStore } from '@/lib/cv-files/store'
 import { ERASED_EMAIL_SQL } from '@/lib/erased-records/rules'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { inTime } from '@/lib/platform/in-time'
 import { type ExaminedSettings, failure, passed } from './finding'
 import type { Finding } from './schema'
 
@@ -30,19 +30,18 @@ export async function checkMissingCvs(
   const store = openCvStore(settings)
   const keysOf = async (most: number) => (await ask(selectCvs(most))).map(({ key }) => key)
   const newest = await keysOf(NEWEST)
-  const missing = await inTime(listMissing(newest, key => store.has(key), store))
+  const missing = await orNull(listMissing(newest, key => store.has(key), store))
   if (missing === null || newest.length === 0) return []
   if (settings.blobReadWriteToken) return [judge(missing, newest, 'newest', settings)]
   const all = await keysOf(MOST)
-  const missingOfAll = await inTime(listUnlisted(all, store))
+  const missingOfAll = await orNull(listUnlisted(all, store))
   return missingOfAll === null
     ? [judge(missing, newest, 'newest', settings)]
     : [judge(missingOfAll, all, 'stored', settings)]
 }
 
-function inTime(work: Promise<string[]>): Promise<string[] | null> {
-  return Promise.race([work.catch(() => null), sleep(TIMEOUT_MS, null, { ref: false })])
-}
+const orNull = (work: Promise<string[]>): Promise<string[] | null> =>
+  inTime(work, TIMEOUT_MS).catch(() => null)
 
 function judge(
   missing: string[],

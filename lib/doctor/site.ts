@@ -49,7 +49,7 @@ export async function checkCertificate(
   if (!siteUrl.startsWith('https:')) return passed('No certificate is needed')
   const { hostname, port } = new URL(siteUrl)
   const found = await readCertificate(hostname, Number(port || 443)).catch((error: Error) => error)
-  const fault = found instanceof Error ? found : found.fault
+  const fault = found instanceof Error ? found.message : found.fault
   if (!(found instanceof Error) && found.end <= now)
     return failure(
       `The certificate ended on ${found.end.toISOString()}: browsers let nobody in`,
@@ -57,7 +57,7 @@ export async function checkCertificate(
     )
   if (found instanceof Error || fault)
     return warning(
-      `${siteUrl} can't be reached with a valid certificate: ${fault?.message}`,
+      `${siteUrl} can't be reached with a valid certificate: ${fault}`,
       'See that its name leads here, that the proxy runs, and that the certificate is renewed.',
     )
   const days = Math.floor((found.end.getTime() - now.getTime()) / DAY_MS)
@@ -69,14 +69,15 @@ export async function checkCertificate(
 }
 
 /** When a certificate ends, and why it is not trusted; that is null where it is. */
-type Certificate = { end: Date; fault: Error | null }
+type Certificate = { end: Date; fault: string | null }
 
 function readCertificate(host: string, port: number): Promise<Certificate> {
   return new Promise((resolve, reject) => {
     // One that is over has to be seen, and nothing is sent there.
     const options = { servername: isIP(host) ? '' : host, timeout: TIMEOUT_MS, rejectUnauthorized: false }
     const socket = connect({ host, port, ...options }, () => {
-      const fault = socket.authorized ? null : socket.authorizationError
+      // A code such as SELF_SIGNED_CERT_IN_CHAIN, whatever its type says.
+      const fault = socket.authorized ? null : String(socket.authorizationError)
       resolve({ end: new Date(socket.getPeerCertificate().valid_to), fault })
       socket.end()
     })

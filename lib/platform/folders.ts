@@ -7,6 +7,9 @@ import { StartUpError } from './start-up-error'
 /** How to repair a DATA_DIR in which a start by another account has left files. */
 export const OWN_ALL = 'see that DATA_DIR and all that is in it belong to the account that runs the site.'
 
+/** Gives the folder of a data directory's embedded database. */
+export const databaseFolder = (dataDir: string) => join(/*turbopackIgnore: true*/ dataDir, 'postgres')
+
 /**
  * Makes a folder, and those above it, for this account alone. Node's own `recursive` retries for ever on Node 20 where nothing can be
  * made, as under /proc.

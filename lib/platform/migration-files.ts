@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -13,6 +13,9 @@ export const NEWER_MIGRATIONS = 'newer-migrations'
 /** Holds the SQL of those migrations, as MIGRATIONS_FOLDER does: a backup that is made on top of them needs it to be restored. */
 export const NEWER_FOLDER = 'newer-migrations.d'
 
+// An upgrade by root reads the files of the site's account, and copies them to where others read them: it follows no link of its.
+const PLAIN_FILE = { encoding: 'utf8', flag: constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) } as const
+
 export type Migration = { name: string; sql: string }
 
 /** Reads the migrations of a folder, in the order of their names, which begin with the time they were written. */
@@ -22,7 +25,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   return Promise.all(
     names.sort().map(async name => ({
       name,
-      sql: await readFile(join(/*turbopackIgnore: true*/ folder, name, 'migration.sql'), 'utf8'),
+      sql: await readFile(join(/*turbopackIgnore: true*/ folder, name, 'migration.sql'), PLAIN_FILE),
     })),
   )
 }

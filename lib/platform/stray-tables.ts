@@ -10,7 +10,7 @@ const NAMED_TABLE = /\b(?:CREATE\s+TABLE|RENAME\s+TO)\s+(?:IF\s+NOT\s+EXISTS\s+)
 // The migrations' own table tells whose the site's are. A database may hold the tables of others too, so names count.
 const READ_STRAYS = `SELECT c.relname AS name, pg_get_userbyid(c.relowner) AS owner, pg_get_userbyid(m.relowner) AS home
   FROM pg_class c JOIN pg_class m ON m.relnamespace = c.relnamespace AND m.relname = '_prisma_migrations'
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+  WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
     AND c.relowner <> m.relowner AND c.relname = ANY($1)
   ORDER BY c.relname`
 

@@ -2,7 +2,7 @@ import { chmodSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMessage } from '@/lib/platform/describe-error'
-import { makeFolder } from '@/lib/platform/folders'
+import { databaseFolder, makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { chooseAccount, createRunner } from './account'
 import { findPostgresBinaries } from './binaries'
@@ -50,9 +50,6 @@ export type EmbeddedOptions = {
 
 /** What happens to a lost server. `taken` means that another start has locked the data directory meanwhile, so this one may not use it. */
 export type LossStage = 'lost' | 'restored' | 'not yet' | 'taken'
-
-/** Gives the folder of a data directory's database. */
-export const databaseFolder = (dataDir: string) => join(dataDir, 'postgres')
 
 /**
  * Brings up the embedded PostgreSQL of a data directory, or joins the one a killed start left running.

@@ -95,7 +95,7 @@ export function applyMigrations(
 async function refuseOtherOwner(client: Client): Promise<void> {
   const { rows } = await client.query<{ owner: string; role: string }>(
     `SELECT pg_get_userbyid(relowner) AS owner, current_user AS role FROM pg_class
-     WHERE relnamespace = current_schema()::regnamespace AND relname = '_prisma_migrations'
+     WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND relname = '_prisma_migrations'
        AND pg_get_userbyid(relowner) <> current_user`,
   )
   const [other] = rows

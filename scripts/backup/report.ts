@@ -49,7 +49,16 @@ export function nameStore({ dataDir, blobReadWriteToken }: StoreSettings): strin
 }
 
 function describeUrl({ pathname, host, searchParams }: URL): string {
-  return `${decodeURIComponent(pathname.slice(1))} at ${host || searchParams.get('host') || 'this machine'}`
+  return `${decodeName(pathname.slice(1))} at ${host || searchParams.get('host') || 'this machine'}`
+}
+
+// A line that only informs ends no command.
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 /** Returns the lines that say what a backup holds, of what it was made, and by what its file is known. */

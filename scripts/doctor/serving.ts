@@ -18,12 +18,12 @@ export async function checkServing({ host, port }: Settings, root = '.'): Promis
   if (typeof status === 'string')
     return warning(
       `The site does not run here: nothing responds at ${url} (${status})`,
-      'Start it: systemctl start site.socket site. Where it listens on another port, run this with that PORT.',
+      'Where it listens on another port, as each of several instances does, run this with that PORT. Otherwise start it; with the units: systemctl start site.socket site',
     )
   if (status === AWAY)
     return failure(
       `The site that runs at ${url} is not ready`,
-      'See what else is found here, and what its log says: journalctl -u site',
+      'See what else is found here, and what its log says; with the units: journalctl -u site',
     )
   if (status !== SERVES)
     return warning(
@@ -48,10 +48,10 @@ async function checkRunningBuild(url: string, root: string): Promise<Finding> {
   if (status !== SERVES)
     return failure(
       `The site runs at ${url}, and / gives ${status}`,
-      'See what its log says: journalctl -u site',
+      'See what its log says; with the units: journalctl -u site',
     )
   return warning(
     `The site runs at ${url}, and serves another build than that of this folder`,
-    'Restart it to serve this one: systemctl restart site. Or run this in the folder of the release that it serves.',
+    'Restart it to serve this one; with the units: systemctl restart site. Or run this in the folder of the release that it serves.',
   )
 }

@@ -10,6 +10,8 @@ const BESIDE = [
   'package.json',
   'LICENSE',
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'CHANGELOG.md',
   '.env.example',
   'docs',
@@ -21,8 +23,9 @@ const BESIDE = [
   'deploy',
 ]
 
-// What is only looked at, and what builds an image of the sources.
-const LEFT_OUT = /^(docs\/pictures|deploy\/docker)\//
+// Pictures but for those of the README, and what builds an image of the sources.
+const LEFT_OUT =
+  /^(docs\/pictures\/(?!landing\.png|admin-applications-desktop\.png|house\.svg)|deploy\/docker\/)/
 
 // Of the folder of the build: what only the next build or a developer reads, and the marks of those that serve it.
 const NOT_SERVED =

@@ -34,5 +34,9 @@ export async function fetchSources({ source, site }: UpgradeOptions, fetch: Step
     ? `${git} checkout -q ${quote(branch)} && ${git} reset -q --keep ${commit}`
     : `${git} checkout -q --detach ${commit}`
   const putBack = () => runAsOwner({ name: 'Put back', command }, site)
-  return { folder, hint: `${git} show ${now}:prisma/migrations/NAME/migration.sql`, putBack }
+  return {
+    folder,
+    hint: `git -c safe.directory=${quote(folder)} -C ${quote(folder)} show ${now}:prisma/migrations/NAME/migration.sql`,
+    putBack,
+  }
 }

@@ -162,8 +162,15 @@ test('a course is not moved before its form knows of whoever enrolled since it w
   expect(await edited.course.read(id)).toMatchObject({ startDate })
   await expect(form.getByText('1 person is enrolled')).toBeVisible()
   await update.press('Enter')
-  const question = adminPage.getByRole('dialog', { name: /./ }).filter({ hasText: '1 person is enrolled' })
-  await question.getByRole('button', { name: /^Save/ }).click()
+  const question = (people: string) =>
+    adminPage.getByRole('dialog', { name: 'Is it meant so?' }).filter({ hasText: people })
+  const save = { name: /^Save/ }
+  await expect(question('1 person is enrolled')).toBeVisible()
+  await anEnrollment({ courseId: id })
+  await question('1 person is enrolled').getByRole('button', save).press('Enter')
+  await expect(form.getByText('2 people are enrolled')).toBeVisible()
+  await update.press('Enter')
+  await question('2 people are enrolled').getByRole('button', save).press('Enter')
   await expect(form).toHaveCount(0)
   expect(await edited.course.read(id)).toMatchObject({ startDate: new Date('2099-03-03') })
 })

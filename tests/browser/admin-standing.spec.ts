@@ -6,7 +6,7 @@ import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, findAxeViolations } from '../support/accessibility'
-import { expect, gotoAdminList, stepBack, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, stepBack, test } from '../support/browser'
 import { anotherAttempt, aPayment, report, reportRefund } from '../support/ledger'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
@@ -222,6 +222,47 @@ test('what was typed of a payment is not dropped without a question, by a key, a
   await question.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await expect(form).toHaveCount(0)
   await expect(open).toBeFocused()
+
+  await open.click()
+  await form.getByLabel('Note').fill('Receipt 4712')
+  // A phone that is turned shows the panel over the list, and the question still over the form.
+  for (const width of [390, 900]) {
+    await adminPage.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await adminPage.setViewportSize({ width, height: 844 })
+    const keep = question.getByRole('button', { name: 'Keep editing' })
+    await expect.poll(() => keep.evaluate(isOnTop)).toBe(true)
+    await keep.press('Enter')
+    await expect(question).toBeHidden()
+  }
+})
+
+const isOnTop = (button: HTMLElement | SVGElement) => {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+test('a question that is asked while a refund is being recorded ends once it is', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: administratorId } = await anAdministrator()
+  const { id } = await anEnrollment({ price: 20_000, name: 'Sati Late' })
+  const input = { method: 'cash', note: 'Receipt 15' } as const
+  await recordByHand({ purpose: { kind: 'course-enrollment', id }, input, administratorId, key: null })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  await adminPage.getByRole('button', { name: 'Record a refund' }).press('Enter')
+  const form = adminPage.getByRole('form', { name: 'Record a refund' })
+  await form.getByLabel('Amount (NGN)').fill('5000')
+  await form.getByLabel('Note').fill('Signed for it')
+  const release = await delayRequests(adminPage, '**/api/admin/**')
+  await form.getByRole('button', { name: 'Record the refund' }).press('Enter')
+  await adminPage.keyboard.press('Escape')
+  await expect(adminPage.getByRole('dialog', { name: 'Leave while it is being saved?' })).toBeVisible()
+  release()
+  await expect(adminPage.getByText('The refund to Sati Late is recorded.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(adminPage.locator('dialog[open]:modal')).toHaveCount(0)
 })
 
 test('the fee of an application is recorded as paid in cash', async ({ adminPage, adminUrl }) => {

@@ -41,6 +41,8 @@ export function useUnsavedChanges(
   const dropped = useRef(false)
   const ask = useCallback((action: () => void) => setLeave(() => action), [])
   useLeaveListeners(dirty, dropped, ask)
+  // What was being saved when the question was asked may be saved by now.
+  if (!dirty && leave !== null) setLeave(null)
 
   function drop() {
     dropped.current = true

@@ -24,7 +24,7 @@ type Warnings<Values extends FieldValues> = {
   /** The warnings at the fields now. */
   warned: Warned<Values>
   /**
-   * Calls `proceed` at once where there is no warning, otherwise after a question is answered. It asks about the same values only once.
+   * Calls `proceed` at once where there is no warning, otherwise after a question is answered. It asks about the same values, in the same words, only once.
    * @param saved the stored values of the record; null for a new one
    */
   confirm: (saved: Values | null, proceed: Proceed) => void
@@ -44,20 +44,20 @@ export function useWarnings<Values extends FieldValues, Parsed>(
   // Renders again whenever a field changes that a warning depends on.
   form.watch(watchedFields(warnings))
   const [question, setQuestion] = useState<Question<Values> | null>(null)
-  const answered = useRef({ values: '', extras: NO_EXTRAS })
+  const answered = useRef({ key: '', extras: NO_EXTRAS })
   const close = () => setQuestion(null)
-  const valuesOf = (fields: FieldPath<Values>[]) => JSON.stringify(form.getValues(fields))
+  // With what the warnings say: of as many people as were asked about, for one.
+  const keyOf = (warned: Warned<Values>) => JSON.stringify([form.getValues(fieldsOf(warned)), warned])
 
   function confirm(saved: Values | null, proceed: Proceed) {
     const warned = findWarnings(warnings, form.getValues(), saved)
-    const fields = fieldsOf(warned)
-    if (fields.length === 0) return proceed(NO_EXTRAS)
-    if (answered.current.values === valuesOf(fields)) return proceed(answered.current.extras)
+    if (fieldsOf(warned).length === 0) return proceed(NO_EXTRAS)
+    if (answered.current.key === keyOf(warned)) return proceed(answered.current.extras)
     setQuestion({ warned, offer: findOffer(warnings, form.getValues(), saved), proceed })
   }
 
   function save({ warned, proceed }: Question<Values>, extras: Extras) {
-    answered.current = { values: valuesOf(fieldsOf(warned)), extras }
+    answered.current = { key: keyOf(warned), extras }
     close()
     proceed(extras)
   }

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { useToastsInside } from '@/components/ui/toaster'
+import { modalLayers, useModalLayer } from '@/components/ui/modal-layers'
 
 type SheetProps = {
   /** Names the record in the sheet; when it changes, the focus moves to the heading. */
@@ -38,7 +38,7 @@ export function Sheet({ subject, label, returnTo, onClose, className, bar, child
     bringQuestionsForward(element, focused)
   }, [narrow])
 
-  useToastsInside(dialog, narrow)
+  useModalLayer(dialog, narrow, 'below')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the subject
   useEffect(() => {
@@ -83,17 +83,13 @@ export function Sheet({ subject, label, returnTo, onClose, className, bar, child
   )
 }
 
-/** Reopens the modal questions that the sheet now covers, as after a phone is turned: its own first, then the one for the password. */
+/** Reopens the modal questions that the sheet now covers, as after a phone is turned, in their order. */
 function bringQuestionsForward(sheet: HTMLElement, focused: Element | null) {
-  // Within :is() an unknown pseudo-class matches nothing; alone it would throw.
-  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:is(:modal)')]
-  const questions = modal.filter(dialog => dialog !== sheet)
-  for (const inside of [true, false])
-    for (const question of questions.filter(element => sheet.contains(element) === inside)) {
-      question.close()
-      question.showModal()
-      if (focused instanceof HTMLElement && question.contains(focused)) focused.focus()
-    }
+  for (const question of modalLayers().filter(layer => layer !== sheet && layer.open)) {
+    question.close()
+    question.showModal()
+    if (focused instanceof HTMLElement && question.contains(focused)) focused.focus()
+  }
 }
 
 function focusHeading(sheet: HTMLElement | null) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backupNameOf } from '@/lib/backup/kept-backups'
 import { cvFolder } from '@/lib/cv-files/open-store'
+import { DAY_MS } from '@/lib/dates/durations'
 import { checkConnection, checkLog } from '@/lib/doctor/check-connection'
 import { checkClock, checkDisk, checkMemory, checkSecretFiles } from '@/lib/doctor/machine'
 import type { Finding } from '@/lib/doctor/schema'
@@ -13,6 +14,7 @@ import { checkCertificate, checkLimits, checkProxy, checkSiteUrl } from '@/lib/d
 import { withConnection } from '@/lib/platform/connection'
 import { parseSettings, type Settings } from '@/lib/platform/env-schema'
 import { persistSecret, secretPath } from '@/lib/platform/secrets'
+import { rightsOn, SELECT_MISSING_RIGHTS } from '@/lib/platform/serving-rights'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { checkDatabase } from '@/scripts/doctor/database'
@@ -216,6 +218,12 @@ test('names a folder that takes no further backup, before one is missing', async
   expect((await theFault(checkBackups(settings, made))).what).toMatch(
     /its disk has \d+ MiB free, and the last/,
   )
+  // One that the next backup deletes before it is written makes room.
+  const old = join(backups, backupNameOf(new Date(made.getTime() - 13.5 * DAY_MS)))
+  await writeFile(old, 'old')
+  await truncate(old, 8 * 1024 ** 4)
+  expect((await checkBackups(settings, made)).state).toBe('ok')
+  await rm(old)
   await truncate(path, 0)
   expect((await theFault(checkBackups(settings, made))).what).toBe('No backup can be read in BACKUP_DIR')
 })
@@ -251,6 +259,23 @@ test('names a table that another role owns than the rest, with the SQL that mend
   const fault = await theFault(checkDatabase(settings))
   expect(fault.what).toContain('applications to site, the others to postgres')
   expect(fault.how).toContain('ALTER TABLE "applications" OWNER TO "postgres";')
+})
+
+test('every table on which the serving role has to have all rights is looked at', async () => {
+  const { url, drop } = await createDatabase(inject('clusterUrl'))
+  onTestFinished(drop)
+  const tables = await withConnection(url, async client => {
+    await client.query('REVOKE UPDATE, DELETE ON ALL TABLES IN SCHEMA public FROM site')
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+    return rows.map(({ name }) => name)
+  })
+  const found = await withConnection(asServingRole(url), async client => {
+    const { rows } = await client.query<{ table: string }>(SELECT_MISSING_RIGHTS)
+    return rows.map(({ table }) => table)
+  })
+  expect(found).toEqual(tables.filter(table => /UPDATE(?! \()/.test(rightsOn(table))))
 })
 
 test('rights that the serving role lacks are named, with who grants them', async () => {
@@ -297,7 +322,7 @@ test('the page names what is wrong, keeps the secrets, and ends with 1', async (
   expect(run.output()).toMatch(/FAIL {2}clamd does not respond/)
   expect(run.output()).toMatch(/ok {4}Node v/)
   expect(run.output()).toMatch(
-    /WARN {2}The site does not run here: nothing responds at http:.*\n {6}Start it/,
+    /WARN {2}The site does not run here: nothing responds at http:.*\n {6}Where it listens on another port/,
   )
   expect(run.output()).not.toContain(SECRET)
 })

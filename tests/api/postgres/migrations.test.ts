@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readTables } from '@/lib/backup/tables'
+import { withConnection } from '@/lib/platform/connection'
 import { MIGRATIONS_FOLDER, readMigrations } from '@/lib/platform/migration-files'
+import { describeStrayTables } from '@/lib/platform/stray-tables'
 import { applyMigrations, listPendingMigrations } from '@/lib/postgres/migrations'
 import {
   diffMigrationsToSchema,
@@ -97,6 +100,17 @@ test('migrations are refused to a role that is not the owner of the tables befor
   )
   // Where there is nothing to make, it may look.
   expect(await applyMigrations(asMover)).toEqual([])
+})
+
+test('a schema may have a name with capitals', async () => {
+  const url = await anEmptyDatabase()
+  await runSql(url, 'CREATE SCHEMA "Site"; CREATE EXTENSION citext; CREATE EXTENSION pg_trgm')
+  const inSchema = `${url}?options=${encodeURIComponent('-c search_path="Site",public')}`
+  expect(await applyMigrations(inSchema)).toEqual(names)
+  await withConnection(inSchema, async client => {
+    expect(await describeStrayTables(client)).toBeUndefined()
+    expect((await readTables(client)).length).toBeGreaterThan(20)
+  })
 })
 
 describe('Prisma’s own migrate', () => {

@@ -48,6 +48,8 @@ test('the place is named as the settings name it, without a password', () => {
   expect(placeOf({})).toBe(`the embedded database of DATA_DIR /var/lib/site ${files}`)
   const DATABASE_URL = 'postgresql://site:secret@10.0.0.2:5433/site'
   expect(placeOf({ DATABASE_URL })).toBe(`the database site at 10.0.0.2:5433 ${files}`)
+  const odd = { DATABASE_URL: 'postgresql://site@10.0.0.2/si%zz' }
+  expect(placeOf(odd)).toBe(`the database si%zz at 10.0.0.2 ${files}`)
   const owner = { DATABASE_OWNER_URL: 'postgresql://owner:secret@localhost/other?host=/run/postgresql' }
   const BLOB_READ_WRITE_TOKEN = 'vercel_blob_rw_a_b'
   expect(placeOf({ DATABASE_URL, ...owner, BLOB_READ_WRITE_TOKEN })).toBe(

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findNewMigrations, findRemovals } from '@/scripts/upgrade/new-migrations'
 import { describeDatabase } from '@/scripts/upgrade/upgrade'
 
@@ -66,6 +66,17 @@ test('new is what the release before does not have', async () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('a migration that is a link to another file is not read: root may read what others may not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const release of ['before', 'next'])
+    mkdirSync(join(folder, release, 'prisma/migrations'), { recursive: true })
+  mkdirSync(join(folder, 'next/prisma/migrations/1_it'))
+  writeFileSync(join(folder, 'secret'), 'DATABASE_OWNER_URL')
+  symlinkSync(join(folder, 'secret'), join(folder, 'next/prisma/migrations/1_it/migration.sql'))
+  await expect(findNewMigrations(join(folder, 'next'), join(folder, 'before'))).rejects.toThrow('ELOOP')
 })
 
 test('what became of the database is said, with where the backup is', () => {
