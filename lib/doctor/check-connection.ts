@@ -1,10 +1,10 @@
 import 'server-only'
+import { listLeftCopies } from '@/lib/backup/left-copies'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { failure, passed, warning } from './finding'
+import { type ExaminedSettings, failure, passed, warning } from './finding'
 import { checkLateLetters } from './late-letters'
-import { checkLeftCopies } from './left-copies'
 import { checkClock } from './machine'
 import { checkMissingCvs } from './missing-cvs'
 import { checkRights } from './rights'
@@ -69,4 +69,16 @@ async function checkRows(): Promise<Finding[]> {
     ...(await checkMissingCvs(env(), query => database().$queryRaw(query))),
     ...(await checkLeftCopies(env(), query => database().$queryRaw(query))),
   ]
+}
+
+/**
+ * Warns of what restores and moves have left: whoever is erased stays in it.
+ * @param ask runs a query in the way of whoever asks: beside the running site, or from inside
+ */
+export async function checkLeftCopies(
+  settings: ExaminedSettings,
+  ask: (query: Prisma.Sql) => Promise<{ name: string }[]>,
+): Promise<Finding[]> {
+  const copies = await listLeftCopies(settings, ask)
+  return copies.map(({ what, how }) => warning(`${what}: people who are erased stay in it`, how))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { QueryResultRow } from 'pg'
 import {
+  checkLeftCopies,
   checkLog,
   checkResponse,
   type DatabaseResponse,
@@ -8,7 +9,6 @@ import {
 } from '@/lib/doctor/check-connection'
 import { failure, passed, warning } from '@/lib/doctor/finding'
 import { checkLateLetters } from '@/lib/doctor/late-letters'
-import { checkLeftCopies } from '@/lib/doctor/left-copies'
 import { checkClock } from '@/lib/doctor/machine'
 import { checkMissingCvs } from '@/lib/doctor/missing-cvs'
 import { checkRights } from '@/lib/doctor/rights'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -50,5 +50,10 @@ test('a package holds what its server is set up and kept by, and nothing that on
     expect(files).toContain(file)
   // By this file build.sh and release.sh tell sources from a package.
   expect(files).not.toContain('package-lock.json')
-  expect(files.filter(file => /^(docs\/pictures|deploy\/docker|app|tests)\//.test(file))).toEqual([])
+  // What the README shows is, and no picture beside.
+  const shown = [...readFileSync('README.md', 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(
+    ([, path]) => path,
+  )
+  expect(files.filter(file => file.startsWith('docs/pictures/')).sort()).toEqual(shown.sort())
+  expect(files.filter(file => /^(deploy\/docker|app|tests)\//.test(file))).toEqual([])
 })
