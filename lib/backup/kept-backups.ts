@@ -68,7 +68,13 @@ async function sumDueDeletions(folder: string, last: Backup, now: Date): Promise
   const due = (await listBackups(folder)).filter(
     ({ name, at }) => at.getTime() < before && name !== last.name,
   )
-  const sizes = await inTime(Promise.all(due.map(async ({ name }) => (await stat(join(folder, name))).size)))
+  // Another server may delete one just now.
+  const sizeOf = ({ name }: Backup) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  const sizes = await inTime(Promise.all(due.map(sizeOf)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

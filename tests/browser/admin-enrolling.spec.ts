@@ -228,6 +228,7 @@ test.describe('on a phone', () => {
     adminUrl,
   }) => {
     const { id: courseId } = await aCourse({ title: `Dye ${aWord()}` })
+    await anEnrollment()
     await gotoAdminList(adminPage, adminUrl('enrollments'))
     await adminPage.getByRole('button', { name: 'Enroll somebody' }).tap()
     const sheet = adminPage.getByRole('dialog', { name: 'Enroll somebody' })

@@ -130,7 +130,7 @@ test.describe('a note on an application that was erased meanwhile', () => {
       asked.push(dialog.type())
       void dialog.accept()
     })
-    await gotoAdminList(adminPage, adminUrl('applications'))
+    await adminPage.goto(adminUrl('dashboard'))
     expect(asked).toEqual([])
   })
 })

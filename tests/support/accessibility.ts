@@ -10,6 +10,8 @@ const options = {
 
 /** What axe finds on the page as it is now, against WCAG 2.2 A and AA and its best practices; one line a place. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
+  // Reading a page again may put its title in anew.
+  await page.waitForFunction(() => document.title !== '')
   // What is half faded in has a contrast of its own.
   await page.waitForFunction(noneFades)
   // Half under a bar that stays, a link would count as less high than it is.

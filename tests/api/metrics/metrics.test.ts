@@ -25,7 +25,7 @@ let server: RunningServer
 let backups: string
 beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'backups-'))
-  await writeFile(join(backups, backupNameOf(new Date())), '')
+  await writeFile(join(backups, backupNameOf(new Date())), 'a backup')
   server = await startServer({ env: { METRICS_TOKEN, BACKUP_DIR: backups, ...MAIL } })
 })
 afterAll(async () => {
