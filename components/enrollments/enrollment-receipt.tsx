@@ -25,6 +25,8 @@ export type EnrolledCourse = {
 
 type EnrollmentReceiptProps = {
   course: EnrolledCourse
+  /** Whether an enrollment of before goes on, which may have another price than the course has now. */
+  resumed?: boolean
   name?: string
   nextStep: string
   /** How the price is paid where no payment page follows. */
@@ -33,17 +35,24 @@ type EnrollmentReceiptProps = {
 }
 
 /** Replaces the form after it was sent: says what was sent, what follows, and where to go on. */
-export function EnrollmentReceipt({ course, name, nextStep, howToPay, sent }: EnrollmentReceiptProps) {
+export function EnrollmentReceipt({
+  course,
+  resumed = false,
+  name,
+  nextStep,
+  howToPay,
+  sent,
+}: EnrollmentReceiptProps) {
   if (sent.kind === 'enrolled') return <Known courseId={course.id} howToPay={howToPay} {...sent} />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
     <>
       <Receipt
-        message={ENROLLED_MESSAGE}
+        message={response.message || ENROLLED_MESSAGE}
         facts={[
           ['Course', course.title || 'N/A'],
-          ['Price', course.charge],
+          ...(resumed ? [] : [['Price', course.charge] as const]),
           ['Begins', course.start],
           ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),

@@ -39,7 +39,7 @@ export function ResumeForm({ url, course, nextStep, returned }: ResumeFormProps)
   })
   const id = useId()
   if (outcome && outcome.kind !== 'failed')
-    return <EnrollmentReceipt course={course} nextStep={nextStep} sent={outcome} />
+    return <EnrollmentReceipt resumed course={course} nextStep={nextStep} sent={outcome} />
 
   return (
     <form

@@ -123,7 +123,7 @@ export function EraseForm({
 
 /** Says that money which was paid, and not paid back, is not returned by this. */
 function PaidNote({ payment }: { payment: StatusPayment | null }) {
-  const held = payment?.paid && !payment.test ? payment.amount - payment.refunded : 0n
+  const held = payment?.paid && !payment.test ? payment.amount - payment.refunded + payment.surplus : 0n
   if (held <= 0n && payment?.caveat !== 'mismatch') return null
   return (
     <p>

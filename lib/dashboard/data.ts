@@ -90,7 +90,8 @@ export const countWaiting = cache(async (): Promise<CountedWaiting> => {
 export async function listBeginning(): Promise<BeginningCourse[]> {
   const today = officeDay()
   const courses = await database().$queryRaw<Omit<BeginningCourse, 'unseated' | 'paidBack'>[]>`
-    SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", coalesce(sum(t.tally), 0)::int AS enrolled,
+    SELECT c.id AS "_id", c.title, c.start_date::text AS "startDate", c.price = 0 AS free,
+      coalesce(sum(t.tally), 0)::int AS enrolled,
       coalesce(sum(t.tally) FILTER (WHERE t.payment_status <> 'completed'), 0)::int AS unpaid
     FROM courses c LEFT JOIN enrollment_tallies t ON t.course_id = c.id AND NOT t.cancelled
     WHERE c.start_date BETWEEN ${today}::date AND ${today}::date + ${daysAhead}::int

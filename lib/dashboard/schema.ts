@@ -41,6 +41,8 @@ export type BeginningCourse = {
   title: string
   /** A calendar day, such as `2026-01-12`. */
   startDate: string
+  /** Whether nothing is asked for it. */
+  free: boolean
   enrolled: number
   unpaid: number
   unseated: number

@@ -4,14 +4,12 @@ import { countTakenSeats } from '@/lib/courses/take-seat'
 import { type CommandResult, type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived } from '@/lib/mail/record-letters'
-import { formatSum } from '@/lib/money/format'
-import { NAIRA, toMinorUnits } from '@/lib/money/units'
+import { toMinorUnits } from '@/lib/money/units'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { askForPayment } from '@/lib/payments/new-payment'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/turns'
-import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE, UNPAID_MESSAGE } from './constants'
 import {
   enrollmentColumns,
   findLockedCourse,
@@ -21,6 +19,7 @@ import {
   seatHoldHours,
 } from './find-locked'
 import {
+  describeKnown,
   type EnrollRefusal,
   type Office,
   occasionOf,
@@ -139,13 +138,6 @@ function tellKnown<Refused extends string>(
   if (!resumed.ok) return resumed
   const message = describeKnown(existing, course)
   return { ...resumed, body: { ...resumed.body, message, enrolledBefore: true } }
-}
-
-function describeKnown({ cancelled, price }: LockedEnrollment, course: LockedCourse): string {
-  if (price === 0n) return AGAIN_MESSAGE
-  if (cancelled) return AGAIN_UNPAID_MESSAGE
-  if (price === course.price) return UNPAID_MESSAGE
-  return `${UNPAID_MESSAGE} You pay ${formatSum(price, NAIRA)}, its price when you enrolled. If you expected to pay what it costs now, call us first.`
 }
 
 function addEnrollment(

@@ -7,8 +7,7 @@ import { isErasedEmail } from '@/lib/erased-records/rules'
 import { findConfirmed } from '@/lib/mail/data'
 import { MOST_PER_MAILBOX, mailboxOf } from '@/lib/mail/limit'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
-import { findCaveat } from '@/lib/payments/caveats'
-import { caveatSelect } from '@/lib/payments/payment-row'
+import { caveatSelect, findCaveat, isWithoutPlace } from '@/lib/payments/caveats'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { occasionOfEnrollment } from '@/lib/sent-records/format'
@@ -64,15 +63,20 @@ async function writeToStudents(
 }
 
 /**
- * Finds the students with a seat, paid or held, to whom a letter may be sent. Left out are those who got their money back or paid when the
- * course was full, and unpaid ones whose enrollment no letter confirmed, because their e-mail may be anybody's.
+ * Finds the students with a seat to whom a letter may be sent: it is paid or held, or the course has seats for everybody. Left out are
+ * those who got their money back or paid when the course was full, and unpaid ones whose enrollment no letter confirmed, because their
+ * e-mail may be anybody's.
  */
 async function findStudents(tx: Tx, courseId: string) {
   const rows = await tx.enrollment.findMany({
     where: {
       courseId,
       cancelled: false,
-      OR: [{ paymentStatus: 'completed' }, { seatHeldUntil: { gt: new Date() } }],
+      OR: [
+        { paymentStatus: 'completed' },
+        { seatHeldUntil: { gt: new Date() } },
+        { course: { seats: null } },
+      ],
     },
     select: {
       id: true,
@@ -86,8 +90,7 @@ async function findStudents(tx: Tx, courseId: string) {
     orderBy: { id: 'asc' },
   })
   const reachable = rows.filter(({ email, payment }) => {
-    const caveat = payment && findCaveat(payment)
-    return caveat !== 'paid-back' && caveat !== 'seat-gone' && !isErasedEmail(email)
+    return !(payment && isWithoutPlace(findCaveat(payment))) && !isErasedEmail(email)
   })
   const confirmed = await findConfirmed(
     tx,

@@ -6,6 +6,8 @@ import { storedDay } from '@/lib/dates/office-day'
 import type { CommandResult } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyReceived, type Received } from '@/lib/mail/record-letters'
+import { formatSum } from '@/lib/money/format'
+import { NAIRA } from '@/lib/money/units'
 import { activeProvider } from '@/lib/payments/configured-providers'
 import { askForPayment } from '@/lib/payments/new-payment'
 import { database } from '@/lib/platform/database'
@@ -13,7 +15,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { noteSentAgain } from '@/lib/status-links/link'
-import { ENROLLED_MESSAGE } from './constants'
+import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE, ENROLLED_MESSAGE, UNPAID_MESSAGE } from './constants'
 import {
   findLockedCourse,
   findLockedEnrollment,
@@ -66,7 +68,10 @@ export async function resumeStored(
     const existing = await findLockedEnrollment(tx, courseId, form)
     if (!existing) return { ok: false, reason: 'not-enrolled' }
     if (!isPaid(existing) && isBeyondResuming(existing, course)) return { ok: false, reason: 'price-changed' }
-    return resumeEnrollment(tx, course, existing, { address })
+    const resumed = await resumeEnrollment(tx, course, existing, { address })
+    return resumed.ok
+      ? { ...resumed, body: { ...resumed.body, message: describeKnown(existing, course) } }
+      : resumed
   })
 }
 
@@ -128,6 +133,14 @@ export const takesPayment = (office: Office<string> | undefined) =>
  */
 export function settlesNow(price: bigint, office: Office<string> | undefined): boolean {
   return office !== undefined && (price === 0n || takesPayment(office))
+}
+
+/** Returns what somebody is told whose enrollment of before goes on: whether it is paid, and the price, where the course costs another now. */
+export function describeKnown({ cancelled, price }: LockedEnrollment, course: LockedCourse): string {
+  if (price === 0n) return AGAIN_MESSAGE
+  if (cancelled) return AGAIN_UNPAID_MESSAGE
+  if (price === course.price) return UNPAID_MESSAGE
+  return `${UNPAID_MESSAGE} You pay ${formatSum(price, NAIRA)}, its price when you enrolled. If you expected to pay what it costs now, call us first.`
 }
 
 /** What letters and payments of an enrollment are about. */

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { type Caveat, findCaveat } from './caveats'
+import { type Caveat, caveatSelect, findCaveat } from './caveats'
 import { activeProvider, reportingProviders } from './configured-providers'
 import {
   ATTEMPT_FORGOTTEN_MS,
@@ -12,7 +12,7 @@ import {
   type PaymentStatus,
 } from './constants'
 import { findObstacle, type Obstacle } from './obstacles'
-import { caveatSelect, isTest, testSelect, toOccasion } from './payment-row'
+import { isTest, toOccasion } from './payment-row'
 
 /** The state of a payment; amount in the currency's smallest unit. */
 export type PaymentStanding = {
@@ -47,7 +47,6 @@ const standingSelect = {
   reference: true,
   currency: true,
   ...caveatSelect,
-  ...testSelect,
   enrollment: {
     select: {
       ...caveatSelect.enrollment.select,

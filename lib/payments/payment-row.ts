@@ -3,10 +3,8 @@ import { fromMinorUnits } from '@/lib/money/units'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { occasionOfApplication, occasionOfEnrollment } from '@/lib/sent-records/format'
-import { disclosedStatusSelect } from '@/lib/sent-records/rules'
-import { lastingFlags } from './constants'
 
-// What to select of a payment's row to know what it is for, whether it is a test, and its caveat.
+// What to select of a payment's row to know what it is for, and whether it is a test.
 
 /** What Prisma selects of a payment to tell what it is for, and who pays. */
 export const occasionSelect = {
@@ -76,24 +74,3 @@ export function toMarks(payment: MarkRow | null): { testPayment?: true; refunded
 export const seatGiven = {
   fields: { path: ['seat', 'to'], equals: 'given' },
 } satisfies Prisma.ChangeWhereInput
-
-/** What Prisma selects of a payment to tell its caveat, and what it is for. */
-export const caveatSelect = {
-  status: true,
-  amount: true,
-  refundedAmount: true,
-  flags: {
-    where: { OR: [{ reason: { in: [...lastingFlags] } }, { resolvedAt: null }] },
-    select: { reason: true },
-  },
-  application: {
-    select: { ...occasionSelect.application.select, ...disclosedStatusSelect, withdrawnAt: true },
-  },
-  enrollment: {
-    select: {
-      ...occasionSelect.enrollment.select,
-      cancelled: true,
-      changes: { where: seatGiven, select: { id: true }, take: 1 },
-    },
-  },
-} satisfies Prisma.PaymentSelect

@@ -148,6 +148,8 @@ function paidMessage({ occasion, amount, currency, caveat }: PaymentStanding): s
   switch (caveat) {
     case 'paid-back':
       return `${price} was paid, and has been paid back.`
+    case 'paid-again':
+      return `${price} was paid and paid back, and then money came in again. ${whatFollows(occasion)}`
     case 'ended-before':
       return `${price} is paid, but your ${sentRecordNouns[kind]} was ${isErasedEmail(sender.email) ? 'erased' : endedWords[kind]} before. ${whatFollows(occasion)}`
     case 'ended':

@@ -6,10 +6,11 @@ import { storedDay } from '@/lib/dates/office-day'
 import { listToBring } from '@/lib/jobs/format'
 import { jobStatus } from '@/lib/jobs/rules'
 import { isUnheard } from '@/lib/payments/attempts'
-import { findCaveat } from '@/lib/payments/caveats'
+import { caveatSelect, findCaveat, isWithoutPlace } from '@/lib/payments/caveats'
 import { activeProvider } from '@/lib/payments/configured-providers'
 import { findObstacle } from '@/lib/payments/obstacles'
-import { caveatSelect, isTest, testSelect } from '@/lib/payments/payment-row'
+import { isTest } from '@/lib/payments/payment-row'
+import { surplusByHand } from '@/lib/payments/returned-money'
 import { database } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { disclosedStatus, disclosedStatusSelect, UNDO_MS } from '@/lib/sent-records/rules'
@@ -27,7 +28,6 @@ export async function readStatus(token: string): Promise<RecordStatus | null> {
 const paymentColumns = {
   id: true,
   reference: true,
-  ...testSelect,
   ...caveatSelect,
   settledAt: true,
 } satisfies Prisma.PaymentSelect
@@ -106,8 +106,7 @@ async function readEnrollment(id: string): Promise<RecordStatus | null> {
   if (!row) return null
   const paid = row.paymentStatus === 'completed'
   const payment = await withLateness(id, row, await toPayment(row.price, paid, row.payment))
-  const hasNoPlace =
-    payment?.caveat === 'seat-gone' || payment?.caveat === 'paid-back' || payment?.late === 'full'
+  const hasNoPlace = isWithoutPlace(payment?.caveat ?? null) || payment?.late === 'full'
   const held = heldForPaying(row.seatHeldUntil, row.course.startDate)
   const holds = !paid && !row.cancelledAt && held.getTime() > Date.now()
   return {
@@ -171,6 +170,7 @@ async function toPayment(amount: bigint, paid: boolean, payment: PaymentRow): Pr
     paid,
     paidAt: paid ? (payment?.settledAt ?? null) : null,
     refunded: payment?.refundedAmount ?? 0n,
+    surplus: payment ? surplusByHand(payment) : 0n,
     test: isTest(payment),
     caveat,
     payable: isAsked ? payment.reference : null,

@@ -118,6 +118,12 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
       state: 'What you paid for this course has been paid back.',
       next: `Call us on ${words.phone} about your place.`,
     }
+  if (payment?.caveat === 'paid-again')
+    return {
+      kind: 'info',
+      state: 'What you paid for this course was paid back, and then money came in again.',
+      next: `We will contact you about it. You can call us on ${words.phone} too.`,
+    }
   if (payment?.caveat === 'seat-gone')
     return {
       kind: 'info',
@@ -151,6 +157,7 @@ function oddMoney(payment: StatusPayment | null, { phone }: NextWords): string |
 /** What is to be said of the money once what it was for has ended; undefined where none came in. */
 function moneyOfEnded(payment: StatusPayment | null, words: NextWords): string | undefined {
   if (payment?.caveat === 'paid-back') return 'What you paid for it has been paid back.'
+  if (payment?.caveat === 'paid-again') return oddMoney(payment, words)
   return payment?.paid ? `Call us on ${words.phone} about what you have paid.` : oddMoney(payment, words)
 }
 

@@ -31,6 +31,8 @@ export type StatusPayment = {
   paidAt: Date | null
   /** What went back to the payer. */
   refunded: bigint
+  /** What came in besides, as it was paid twice, and has not gone back. */
+  surplus: bigint
   /** Whether its payment is a test, in which no money moves. */
   test: boolean
   /** What has to be said beside that; null where all is as it should be. */

@@ -33,10 +33,11 @@ export function BeginningList({ courses, base }: BeginningListProps) {
   )
 }
 
-function describeEnrolled({ enrolled, unpaid, unseated, paidBack }: BeginningCourse): string {
+function describeEnrolled({ enrolled, unpaid, unseated, paidBack, free }: BeginningCourse): string {
   if (enrolled === 0) return 'Nobody enrolled'
-  const paid = unpaid === 0 ? 'all paid' : `${formatNumber(unpaid)} not paid`
+  const allPaid = free ? '' : ', all paid'
+  const paid = unpaid === 0 ? allPaid : `, ${formatNumber(unpaid)} not paid`
   const without = unseated === 0 ? '' : `, ${formatNumber(unseated)} without a seat`
   const back = paidBack === 0 ? '' : `, ${formatNumber(paidBack)} paid back`
-  return `${formatNumber(enrolled)} enrolled, ${paid}${without}${back}`
+  return `${formatNumber(enrolled)} enrolled${paid}${without}${back}`
 }

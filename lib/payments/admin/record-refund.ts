@@ -70,11 +70,11 @@ async function recordLocked(
   if (refusal) return { ok: false, reason: refusal }
   const refundedAmount = payment.refundedAmount + (input.surplus ? 0n : amount)
   await tx.payment.update({ where: { id }, data: { refundedAmount }, select: { id: true } })
-  if (refundedAmount >= payment.amount)
-    await endRefunded(tx, { id, enrollmentId: payment.enrollment?.id ?? null }, administratorId)
   const outcome = input.surplus ? 'ignored' : 'applied'
   const { method, day = officeDay(), note } = input
   await writeEvent(tx, payment, outcome, { amount, method, returnedOn: new Date(day), note, administratorId })
+  if (refundedAmount >= payment.amount)
+    await endRefunded(tx, { id, enrollmentId: payment.enrollment?.id ?? null }, administratorId)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
   return { ok: true, status: 201, body: toPaymentRecord(row) }
 }

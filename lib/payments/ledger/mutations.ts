@@ -130,8 +130,7 @@ async function readFacts(
   { id }: LockedPayment,
   report: ProviderReport,
 ): Promise<ReportFacts> {
-  if (report.kind === 'attempt' && report.outcome !== 'reversed')
-    return { counted: 0n, unreturned: 0n, byHand: 0n, disputeDecided: false }
+  if (!sendsBack(report)) return { counted: 0n, unreturned: 0n, byHand: 0n, disputeDecided: false }
   // Read after the statement that locks, which would not see flags that were added while it waited.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: moneySelect })
   const keys = payment.events.map(({ key }) => key)
@@ -142,6 +141,8 @@ async function readFacts(
     disputeDecided: report.kind === 'dispute' && hasDecision(keys, report),
   }
 }
+
+const sendsBack = (report: ProviderReport) => report.kind !== 'attempt' || report.outcome === 'reversed'
 
 async function applyChange(
   tx: Prisma.TransactionClient,
@@ -155,10 +156,11 @@ async function applyChange(
     const where = { id: payment.attemptId }
     await tx.paymentAttempt.update({ where, data: { status: attemptStatus, paidAmount } })
   }
-  if (refundedAmount !== undefined) {
+  if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
-    if (refundedAmount >= payment.amount) await endRefunded(tx, payment, null)
-  }
+  // Also where this went back of a surplus, and so was the last of all that was paid.
+  const isBack = (refundedAmount ?? payment.refundedAmount) >= payment.amount
+  if (isBack && sendsBack(report) && !change.flag) await endRefunded(tx, payment, null)
   if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
   await moveTo(tx, payment, change, report)
 }

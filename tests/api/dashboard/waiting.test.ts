@@ -51,12 +51,15 @@ test('a payment waits until its last flag was looked at, and so does money for a
 
 test('a course that takes no more enrollments still begins soon for those it has', async () => {
   const startDate = new Date(`${officeDay()}T00:00:00Z`)
-  const kept = await aCourse({ startDate, isActive: false })
+  const kept = await aCourse({ startDate, price: 5000, isActive: false })
   await anEnrollment({ courseId: kept.id, paymentStatus: 'completed' })
+  const free = await aCourse({ startDate, price: 0 })
   const empty = await aCourse({ startDate, isActive: false })
   await anEnrollment({ courseId: empty.id, cancelledAt: new Date() })
-  const found = (await listBeginning()).filter(({ _id }) => [kept.id, empty.id].includes(_id))
-  expect(found).toMatchObject([{ _id: kept.id, enrolled: 1 }])
+  const found = (await listBeginning()).filter(({ _id }) => [kept.id, free.id, empty.id].includes(_id))
+  expect(found).toHaveLength(2)
+  expect(found).toContainEqual(expect.objectContaining({ _id: kept.id, enrolled: 1, free: false }))
+  expect(found).toContainEqual(expect.objectContaining({ _id: free.id, enrolled: 0, free: true }))
 })
 
 test('a message waits until it is answered, and nobody is told of it where the site takes none', async () => {

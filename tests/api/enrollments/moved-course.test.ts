@@ -162,6 +162,22 @@ test('a student without a seat, or with an unconfirmed e-mail, gets no letter', 
   )
 })
 
+test.each([
+  ['a limited number of seats', 5, 0],
+  ['seats for everybody', null, 1],
+] as const)(
+  'an unpaid student whose hold of a seat is over is told where the course has %s: %o',
+  async (_, seats, told) => {
+    const { id } = await aCourseWith(0, { price: 5000, seats })
+    const { email } = await anEnrollment({ courseId: id, price: 5000, seatHeldUntil: new Date(0) })
+    const letter = { subject: '', text: '', html: '', sentAt: new Date() }
+    await database().outboxMail.create({
+      data: { kind: 'course-enrollment-received', recipient: email, ...letter },
+    })
+    expect(await move(id, SECOND)).toEqual({ studentsTold: told })
+  },
+)
+
 test('a mailbox with many unpaid enrollments gets three letters at most: it may be anybody’s', async () => {
   const { id } = await aCourseWith(0)
   const student = { courseId: id, email: 'flooded@example.com', paymentStatus: 'completed' } as const

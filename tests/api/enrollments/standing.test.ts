@@ -510,6 +510,22 @@ test('a student who cancelled a free enrollment pays for a new one once the cour
   expect(await getEnrollment(id)).toMatchObject({ seat: 'none' })
 })
 
+test('whoever continues their payment is told the price that they pay, where the course costs another by then', async () => {
+  publishEnvironment({ PAYMENT_PROVIDER: 'sandbox' })
+  const { id: courseId } = await aCourse({ price: 4000 })
+  const student = aStudent('resuming@example.com')
+  await postEnrollment(courseId, student)
+  const { email, phone } = student
+  const resume = async () =>
+    (await (await postEnrollment(courseId, { email, phone, resume: true })).json()).message
+  const unpaid = 'You are enrolled on this course already; it is not paid yet.'
+  expect(await resume()).toBe(unpaid)
+  await database().course.update({ where: { id: courseId }, data: { price: 500_000n } })
+  expect(await resume()).toBe(
+    `${unpaid} You pay ₦4,000, its price when you enrolled. If you expected to pay what it costs now, call us first.`,
+  )
+})
+
 test.each([0, 3000, 9000])(
   'whoever cancelled unpaid and enrolls again pays what the course costs by then: %i',
   async price => {

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import {
   GET as readEnrollmentPayment,
   POST as recordPayment,
 } from '@/app/api/admin/enrollments/[id]/payments/route'
+import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
 import { POST as give } from '@/app/api/admin/payments/[id]/refunds/route'
 import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportSheet } from '@/app/api/admin/payments/export.csv/route'
+import { EraseForm } from '@/components/status/status-forms'
+import { site } from '@/content/site'
 import { DAY_MS } from '@/lib/dates/durations'
 import { formatShortDate } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { describeEvent } from '@/lib/payments/admin/format'
+import { findPaymentStanding } from '@/lib/payments/attempts'
 import { recordReport } from '@/lib/payments/ledger/mutations'
+import { describeStanding } from '@/lib/payments/result-page'
 import { database } from '@/lib/platform/database'
 import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
-import { listStatusFacts } from '@/lib/status-page/format'
+import { describeStatus, listStatusFacts } from '@/lib/status-page/format'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
 import { anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
@@ -396,6 +403,69 @@ async function aCourseOf(seats: number) {
   const late = { courseId, price: 5000, email: 'late@example.com', seatHeldUntil: new Date(0) }
   return { enrollmentId: (await anEnrollment(late)).id }
 }
+
+/** What the result page and the status page tell somebody about their money, and what is held of it. */
+async function toldOf(id: string, enrollmentId: string) {
+  const { reference } = await details(id)
+  const standing = await findPaymentStanding(reference)
+  const link = await openStatusLink(database(), { kind: 'course-enrollment', id: enrollmentId })
+  const status = await readStatus(link.split('/').at(-1) ?? '')
+  if (!standing || !status) throw new Error('there is no such payment')
+  const words = { ...site.nextSteps, refund: '', accepted: '', phone: site.phone }
+  const forms = renderToStaticMarkup(createElement(EraseForm, { token: 'x', status }))
+  const { state, next } = describeStatus(status, words)
+  return { result: describeStanding(standing), page: `${state} ${next}`, forms, status }
+}
+
+test.each(['first', 'second'])(
+  'of what was paid twice, and of which the %s payment went back, the rest is not called paid back',
+  async first => {
+    const { id, enrollmentId, reference, second } = await paidTwice()
+    expect((await toldOf(id, enrollmentId)).forms).toContain('Your ₦10,000 is not sent back by this.')
+    await goBack(first === 'first' ? reference : second, 'whole')
+    const after = await toldOf(id, enrollmentId)
+    expect(after.page).toContain('Your place on the course is confirmed.')
+    expect(after.forms).toContain('Your ₦5,000 is not sent back by this.')
+  },
+)
+
+test('money that comes in once all was paid back is not called paid back', async () => {
+  const { id, reference, enrollmentId } = await aPayment({ provider: 'paystack' })
+  const cash = { method: 'cash', note: 'At the counter' }
+  const recorded = await admin.post(recordPayment, cash, { params: { id: enrollmentId ?? '' } })
+  expect(recorded.status).toBe(201)
+  expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
+  expect((await toldOf(id, enrollmentId ?? '')).result).toMatch(/was paid, and has been paid back\.$/)
+  await pay(reference)
+  const again = await toldOf(id, enrollmentId ?? '')
+  expect(again.result).toMatch(/was paid and paid back, and then money came in again\. We will contact you/)
+  expect(again.page).toContain('was paid back, and then money came in again. We will contact you about it.')
+  expect(again.forms).toContain('Your ₦5,000 is not sent back by this.')
+  expect(again.status.course?.hasCalendar).toBe(false)
+  // That an administrator has looked at it says that it is in order.
+  await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+  expect((await toldOf(id, enrollmentId ?? '')).result).toMatch(/was paid, and has been paid back\.$/)
+})
+
+test.each(['by hand', 'by the provider'])(
+  'money held of a cancelled enrollment that was paid twice is looked at until all of it went back, the last of it %s',
+  async last => {
+    const { id, enrollmentId, second } = await paidTwice()
+    await database().paymentFlag.updateMany({ where: { paymentId: id }, data: { resolvedAt: new Date() } })
+    const cancelled = await admin.post(changeStanding, { action: 'cancel' }, { params: { id: enrollmentId } })
+    expect(cancelled.status).toBe(200)
+    const unresolved = () =>
+      database().paymentFlag.findMany({
+        where: { paymentId: id, resolvedAt: null },
+        select: { reason: true },
+      })
+    expect((await post(id, { ...input, amount: 5000 })).status).toBe(201)
+    expect(await unresolved()).toEqual([{ reason: 'cancelled_after_payment' }])
+    if (last === 'by hand') await post(id, { ...input, amount: 5000, surplus: true, refunded: 5000 })
+    else await goBack(second, 'whole')
+    expect(await unresolved()).toEqual([])
+  },
+)
 
 test('what the provider sent back of a second payment is not given back by hand as well', async () => {
   const { id, second } = await paidTwice()

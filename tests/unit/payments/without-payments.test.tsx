@@ -86,6 +86,16 @@ test('receipts without a payment page say whom to call, as the status page does'
     `Your place is confirmed once the price is paid. ${CALL}. Your seat is held for 7 days, at most until the course begins.`,
   )
   expect(enrolled).toContain('Enroll somebody else')
+  const resumed = read(
+    <EnrollmentReceipt
+      resumed
+      course={{ id: course._id, title: 'T', charge: '₦50,000', start: '', place: '', further: [] }}
+      nextStep=""
+      sent={{ ...sent, response: { message: 'You pay ₦40,000.', paymentReference: 'ref' } }}
+    />,
+  )
+  expect(resumed).toContain('You pay ₦40,000.')
+  expect(resumed).not.toContain('₦50,000')
   // The payment was asked for at another provider than the one that is on.
   const known = read(
     <EnrollmentReceipt
@@ -110,7 +120,15 @@ test('receipts without a payment page say whom to call, as the status page does'
     />,
   )
   expect(applied).toContain(`It is saved with your CV. ${CALL} the commitment fee.`)
-  const payment = { amount: 500_000n, reference: null, paid: false, paidAt: null, refunded: 0n, test: false }
+  const payment = {
+    amount: 500_000n,
+    reference: null,
+    paid: false,
+    paidAt: null,
+    refunded: 0n,
+    surplus: 0n,
+    test: false,
+  }
   const status: RecordStatus = {
     kind: 'job-application',
     title: 'T',
