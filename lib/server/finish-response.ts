@@ -129,13 +129,13 @@ function passedOnHeaders({ headers, outcome }: BufferedResponse, { kind }: Audie
   )
 }
 
-// A handler's own Cache-Control is kept. That of pages is meant for a host that Next manages itself.
+// A handler's own Cache-Control is kept. That of built pages is meant for a host that Next manages itself: it has them kept for a year.
 function cacheControl({ headers, status, outcome }: BufferedResponse, { kind }: Audience): string {
   const given = headers['cache-control']
   const type = headers['content-type'] ?? ''
   if (outcome.reading === 'unreadable' || status >= 500) return 'no-store'
   if (kind === 'everyone' && (given === undefined || PAGE.test(type))) return REVALIDATE
-  return given ?? 'no-store'
+  return given === undefined || given.includes('s-maxage') ? 'no-store' : given
 }
 
 // Next names the headers of its router in every Vary. Data and files do not depend on them, and a document depends on `rsc` alone, which

@@ -42,7 +42,11 @@ export function createPageHandler(
       dropRouterHeaders(request.headers)
       return next(request, response)
     }
-    if (forRouter) return next(request, response)
+    if (forRouter) {
+      // Next keeps what it is given, and would else have the payload of a built page kept for a year.
+      response.setHeader('Cache-Control', 'no-store')
+      return next(request, response)
+    }
     // Pages of the admin area are streamed, so that they can show that they are loading. The login page is not: it is a form that works
     // without script, as the public ones do.
     if (!isUnder(url, '/admin', env().adminPrefix) || isLogin(url)) return pages.sendOwn(request, response)

@@ -224,6 +224,16 @@ test('nginx with a cache may keep for a second what everyone gets, and nothing e
     expect(await allowance(path), path).toBeNull()
 })
 
+test.each([
+  ['the payload of a page with a query', '/services?q=1&_rsc', { headers: { RSC: '1' } }],
+  ['the payload of the page that is not found', '/404?q=1&_rsc', { headers: { RSC: '1' } }],
+  ['the page that answers a form', '/api/contact', { method: 'POST', headers: { Accept: 'text/html' } }],
+])('%s is kept by nobody, though Next would have it kept for a year', async (_, path, init) => {
+  const { headers } = await get(path, init)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-accel-expires')).toBeNull()
+})
+
 test('a payload of the router comes from the store too, and shows a save on the next request', async () => {
   const { id } = await aJob()
   const form = await formOf(id)
