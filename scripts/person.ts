@@ -2,7 +2,7 @@
 import '@/scripts/start/load-environment'
 import { constants } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import { closeDatabase } from '@/lib/platform/database'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { readSettings } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
+import { refuseFileInRelease } from '@/lib/platform/folders'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
@@ -34,8 +35,8 @@ await runScript(async () => {
   const [verb, email, ...others] = given.filter(argument => argument !== YES)
   const mostOthers = verb === 'export' ? 1 : verb === 'erase' ? 0 : -1
   if (others.length > mostOthers || !z.email().safeParse(email).success) throw new StartUpError(USAGE)
-  const place = resolve(others[0] ?? '.')
-  if (verb === 'export') await requireWritable(place)
+  const folder = join(resolve(others[0] ?? '.'), `person-${new Date().toISOString().replace(/[:.]/g, '')}`)
+  if (verb === 'export') await requireWritable(folder)
   const settings = readSettings()
   const { ownerUrl, servingUrl } = await runStep('Database', () =>
     openSiteDatabase(settings, { shared: true, existing: true }),
@@ -45,7 +46,7 @@ await runScript(async () => {
   onShutdown(closeDatabase)
   const client = await connect(ownerUrl)
   try {
-    if (verb === 'export') await writeExport(client, email ?? '', place)
+    if (verb === 'export') await writeExport(client, email ?? '', folder)
     else {
       await eraseAsked(client, email ?? '', given.includes(YES))
       await nameLeftCopies(client, settings)
@@ -56,7 +57,9 @@ await runScript(async () => {
 })
 
 // First, as the present folder is read-only in a container.
-async function requireWritable(place: string): Promise<void> {
+async function requireWritable(folder: string): Promise<void> {
+  refuseFileInRelease(folder)
+  const place = dirname(folder)
   try {
     await access(place, constants.W_OK | constants.X_OK)
   } catch (error) {
@@ -66,8 +69,7 @@ async function requireWritable(place: string): Promise<void> {
   }
 }
 
-async function writeExport(client: Client, email: string, place: string): Promise<void> {
-  const folder = join(place, `person-${new Date().toISOString().replace(/[:.]/g, '')}`)
+async function writeExport(client: Client, email: string, folder: string): Promise<void> {
   let isWhole = false
   // Broken off by a signal, it would leave data that nobody was told of.
   onShutdown(() => (isWhole ? undefined : rm(folder, { recursive: true, force: true })))

@@ -180,6 +180,7 @@ test('in a release, without the variables of the site, every command refuses, an
     ['restore', [house], /set the variables that the site has/],
     ['admin', ['list'], /set the variables that the site has/],
     ['backup', ['a.backup'], /a\.backup is in a release/],
+    ['person', ['export', 'ada@example.com'], /person-\S+ is in a release/],
   ]
   for (const [script, words, expected] of refusals) {
     const program = [resolve(`.next/commands/${script}.mjs`)]
