@@ -13,6 +13,7 @@ import {
   type SentRecordKind,
   sentRecordNouns,
 } from '@/lib/sent-records/constants'
+import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { noteLinkGiven, openStatusLink } from '@/lib/status-links/link'
 
 const { sql } = Prisma
@@ -69,7 +70,7 @@ export async function mailLinkAgain(record: SentRecord, administratorId: string)
         `By the link below you see how your ${sentRecordNouns[kind]} for "${title}" stands. Whoever has it can see the page, so pass it on to nobody.`,
       ],
     }
-    await queueAbout(tx, occasion, { kind: STATUS_LINKS, letter })
+    await queueAbout(tx, occasion, { kind: STATUS_LINKS, letter, isLast: await hasEnded(tx, record) })
     await noteLinkGiven(tx, record, 'mailed', administratorId)
     return { ok: true }
   })
@@ -89,6 +90,16 @@ async function findOccasion(
   const { title, ...sender } = row
   if (isErasedEmail(sender.email)) return { ok: false, reason: 'erased' }
   return { ok: true, occasion: { kind, id, title, sender } }
+}
+
+/** Whether a record has ended, or its sender was told that it is rejected: then there is nothing to withdraw on its page. */
+async function hasEnded(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<boolean> {
+  const where = { id }
+  if (kind === 'course-enrollment')
+    return (await tx.enrollment.findUniqueOrThrow({ where, select: { cancelled: true } })).cancelled
+  const select = { withdrawnAt: true, ...disclosedStatusSelect }
+  const application = await tx.application.findUniqueOrThrow({ where, select })
+  return application.withdrawnAt !== null || disclosedStatus(application) === 'rejected'
 }
 
 const rowsOf: Record<SentRecordKind, Prisma.Sql> = {

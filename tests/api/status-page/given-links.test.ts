@@ -42,11 +42,13 @@ const kinds = {
     kind: 'job-application',
     give: giveApplicationLink,
     make: (email: string) => anApplication({ applicantName: 'Hauwa Sule', applicantEmail: email }),
+    end: (id: string) => database().application.update({ where: { id }, data: { withdrawnAt: new Date() } }),
   },
   enrollments: {
     kind: 'course-enrollment',
     give: giveEnrollmentLink,
     make: (email: string) => anEnrollment({ name: 'Hauwa Sule', email }),
+    end: (id: string) => database().enrollment.update({ where: { id }, data: { cancelledAt: new Date() } }),
   },
 } as const
 
@@ -71,7 +73,7 @@ function interrupted(meanwhile: () => Promise<void>) {
 const letters = () => database().outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 
 describe.each(['applications', 'enrollments'] as const)('of the %s', records => {
-  const { kind, give, make } = kinds[records]
+  const { kind, give, make, end } = kinds[records]
   const post = (id: string, by: unknown, as: Pick<HandlerAdministrator, 'post'> = admin) =>
     as.post(give, { by }, { params: { id } })
 
@@ -176,6 +178,17 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     expect(await ownerOf(await newLink(id))).toEqual({ kind, id })
   })
 
+  test('mailed once there is nothing left to withdraw, it offers nothing of that', async () => {
+    const standing = await make('standing@example.com')
+    const ended = await make('ended@example.com')
+    await end(ended.id)
+    for (const { id } of [standing, ended]) expect((await post(id, 'mail')).status).toBe(200)
+    expect((await letters()).map(({ text }) => /^See how it stands(.*): http/m.exec(text)?.[1])).toEqual([
+      ', correct your phone number or withdraw',
+      '',
+    ])
+  })
+
   test('nothing is given of what is not there, or erased, nor to a stranger, and an editor may', async () => {
     const { id } = await make(`erased-${randomUUID()}${ERASED_DOMAIN}`)
     for (const by of ['mail', 'hand']) {
@@ -190,6 +203,17 @@ describe.each(['applications', 'enrollments'] as const)('of the %s', records => 
     const { id: other } = await make('b@example.com')
     expect((await post(other, 'hand', editor)).status).toBe(200)
   })
+})
+
+test('a link that is mailed says no more than its applicant was told of a rejection', async () => {
+  const rejected = { status: 'rejected', applicantName: 'Hauwa Sule' } as const
+  const told = await anApplication({ ...rejected, applicantEmail: 'told@example.com' })
+  const untold = await anApplication({ ...rejected, applicantEmail: 'untold@example.com' })
+  const decision = { applicationId: untold.id, statusBefore: 'pending', decidedAt: new Date() } as const
+  await database().undoableDecision.create({ data: decision })
+  for (const { id } of [told, untold])
+    expect((await admin.post(giveApplicationLink, { by: 'mail' }, { params: { id } })).status).toBe(200)
+  expect((await letters()).map(({ text }) => text.includes('or withdraw'))).toEqual([false, true])
 })
 
 test('the first letters to many students have the link that one of them is given meanwhile', async () => {
