@@ -55,6 +55,14 @@ export function formatDateTime(date: Date | string | null | undefined): string {
 }
 
 /**
+ * Writes a moment for somebody who may be elsewhere, such as `1 December 2025, 14:05, Nigerian time`.
+ * @param date a time
+ */
+export function formatNigerianTime(date: Date): string {
+  return `${formatDateTime(date)}, Nigerian time`
+}
+
+/**
  * Writes how long to wait, never less than it takes: `a minute`, `10 minutes`, `3 hours`.
  * @param seconds from now
  */

@@ -6,13 +6,9 @@ import { ERASED_PHONE, isErasedEmail } from '@/lib/erased-records/rules'
 import { describeDetail, describeKind } from '@/lib/events/format'
 import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
-import {
-  describeEventType,
-  describeMethod,
-  describeProvider,
-  describePurpose,
-} from '@/lib/payments/admin/format'
+import { describeEventType, describePurpose } from '@/lib/payments/admin/format'
 import { readEventKey } from '@/lib/payments/event-key'
+import { describeMethod, describeProvider } from '@/lib/payments/format'
 import { surplusOf } from '@/lib/payments/returned-money'
 import type { ApplicationRow, EnrollmentRow, EventRow, MoneyBack, PaymentRow, SubscriberRow } from './schema'
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withTest } from '@/lib/money/format'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion, SentRecordKind } from '@/lib/sent-records/constants'
@@ -78,17 +79,33 @@ export async function notifyMessage(
   await queueVisitorNotice(tx, contactNotice(message), address, message.email)
 }
 
-/** Queues a notice of money that does not add up, or is asked back; `detail` says so in a sentence. */
+/** A flag on a payment, as a notice tells of it. */
+type Flagged = {
+  attemptReference: string
+  /** Why, in a few words, and what does not add up or is asked back, in a sentence. */
+  reason: string
+  detail: string
+  /** What was paid for, and by whom, and whether as a test; left out where the site does not know the payment. */
+  occasion?: Occasion
+  test?: boolean
+}
+
+/** Queues a notice of money that does not add up, or is asked back. */
 export async function notifyFlagged(
   tx: Tx,
-  attemptReference: string,
-  reason: string,
-  detail: string,
+  { attemptReference, reason, detail, occasion, test }: Flagged,
 ): Promise<void> {
+  const whose: [name: string, value: string][] = occasion
+    ? [
+        ['Name', occasion.sender.name],
+        ['For', occasion.title],
+      ]
+    : []
   await queueNotice(tx, 'A payment needs your attention', [
+    ['Reason', reason],
+    ['Detail', withTest(detail, test)],
+    ...whose,
     ['Reference', attemptReference],
-    ['Reason', reason.replaceAll('_', ' ')],
-    ['Detail', detail],
   ])
 }
 

@@ -59,9 +59,16 @@ export function report(
 }
 
 /** Has Paystack report that money came in: a payment at the sandbox is a test, of which nothing can be given back. Amount in naira. */
-export function payAtPaystack(attemptReference: string, amount = 5000) {
+export const payAtPaystack = (attemptReference: string, amount = 5000) =>
+  reportOfPaystack(attemptReference, 'succeeded', amount)
+
+/** Has Paystack report that all of it went back. Amount in naira. */
+export const reverseAtPaystack = (attemptReference: string, amount = 5000) =>
+  reportOfPaystack(attemptReference, 'reversed', amount)
+
+function reportOfPaystack(attemptReference: string, outcome: AttemptReport['outcome'], amount: number) {
   const paid = BigInt(amount) * 100n
-  const report = { kind: 'attempt', attemptReference, outcome: 'succeeded', amount: paid, paid } as const
+  const report = { kind: 'attempt', attemptReference, outcome, amount: paid, paid } as const
   return recordReport('paystack', { ...report, currency: 'NGN' }, 'webhook')
 }
 
@@ -94,3 +101,10 @@ export async function reportUnknown(amount = 700): Promise<string> {
   await report(attemptReference, 'succeeded', amount)
   return attemptReference
 }
+
+/** A flag as the notice of it gets it. */
+export const aFlag = (attemptReference: string) => ({
+  attemptReference,
+  reason: 'It was paid twice.',
+  detail: '₦5,000 came in.',
+})

@@ -5,9 +5,9 @@ import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatDateTime } from '@/lib/dates/format'
-import { describeFlag } from '@/lib/payments/admin/format'
 import type { PaymentFlag } from '@/lib/payments/admin/schema'
 import { disputeFlags, heldFlags, lastingFlags, UNPLACED_LIMIT } from '@/lib/payments/constants'
+import { describeFlag } from '@/lib/payments/format'
 
 type FlagListProps = {
   flags: readonly PaymentFlag[]

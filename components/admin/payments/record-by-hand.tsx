@@ -13,8 +13,8 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { officeDay } from '@/lib/dates/office-day'
 import type { FieldErrors } from '@/lib/http/problem-body'
-import { describeMethod } from '@/lib/payments/admin/format'
 import { paymentMethods } from '@/lib/payments/constants'
+import { describeMethod } from '@/lib/payments/format'
 
 const methods = paymentMethods.map(value => ({ value, label: describeMethod(value) }))
 

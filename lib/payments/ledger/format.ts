@@ -1,22 +1,33 @@
-import { formatDateTime } from '@/lib/dates/format'
+import { formatNigerianTime } from '@/lib/dates/format'
 import { formatSum } from '@/lib/money/format'
+import type { FlagReason } from '../constants'
 import { amountOf } from '../event-key'
-import type { DisputeReport, ProviderReport } from '../provider'
+import type { AttemptReport, DisputeReport, RefundReport } from '../provider'
 
 /** What was asked, in the currency's smallest unit. */
 type Asked = { amount: bigint; currency: string }
 
-/** Says in a sentence what was asked, and what a provider reports; of money that went back, how much had before. */
-export function compareSums(
+/**
+ * Says in a sentence what a provider reports, and what was asked where that differs; of money that went back, how much had before.
+ * @param reason why it is flagged
+ */
+export function describeMoney(
   payment: (Asked & { refundedAmount: bigint }) | undefined,
-  report: ProviderReport,
+  report: AttemptReport | RefundReport,
+  reason: FlagReason,
 ): string {
-  if (report.kind === 'refund' && payment) {
+  const sum = formatSum(amountOf(report), report.currency)
+  if (!payment) return `Nothing was asked; the provider says ${sum}.`
+  const asked = formatSum(payment.amount, payment.currency)
+  if (report.kind === 'refund') {
     const before = formatSum(payment.refundedAmount, payment.currency)
-    return `${formatSum(report.amount, report.currency)} was sent back; ${before} of ${formatSum(payment.amount, payment.currency)} had gone back before.`
+    return `${sum} was sent back; ${before} of ${asked} had gone back before.`
   }
-  const asked = payment ? `Asked for ${formatSum(payment.amount, payment.currency)}` : 'Nothing was asked'
-  return `${asked}; the provider says ${formatSum(amountOf(report), report.currency)}.`
+  if (sum !== asked) return `Asked for ${asked}; the provider says ${sum}.`
+  if (report.outcome === 'reversed') return `${sum} went back to the payer.`
+  return reason === 'reversed'
+    ? `${sum} was reported as paid after it had been taken back, and does not count.`
+    : `${sum} came in.`
 }
 
 /** Says in a sentence what the payer's bank asks for, or got back. */
@@ -29,6 +40,6 @@ export function describeDispute(
     return payment && amount < payment.amount
       ? `The payer’s bank gets ${sum} back. It counts as refunded once the provider reports that.`
       : `The payer’s bank got ${sum} back.`
-  const until = respondBy ? ` by ${formatDateTime(respondBy)}` : ''
+  const until = respondBy ? ` by ${formatNigerianTime(respondBy)}` : ''
   return `The payer’s bank asks for ${sum} back. Respond at the provider${until}, or it goes back.`
 }

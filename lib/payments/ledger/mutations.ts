@@ -6,16 +6,17 @@ import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
 import type { ProviderName } from '@/lib/platform/payment-providers'
-import type { SentRecord } from '@/lib/sent-records/constants'
+import type { Occasion, SentRecord } from '@/lib/sent-records/constants'
 import { toSentRecord } from '@/lib/sent-records/format'
 import type { FlagReason, LateFlag, PaymentMethod, ReportSource } from '../constants'
 import { endRefunded } from '../end-refunded'
 import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed } from '../flags'
+import { describeFlag } from '../format'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, givenBackByHand, moneySelect, unreturnedOf } from '../returned-money'
-import { compareSums, describeDispute } from './format'
+import { describeDispute, describeMoney } from './format'
 import { decide, type LedgerChange, type LedgerState, settledAt } from './rules'
 
 /** The outcome of a report; `repeated` where the same event was recorded before. */
@@ -197,9 +198,25 @@ async function addFlag(
   report: ProviderReport,
   reason: FlagReason,
 ) {
-  const detail = report.kind === 'dispute' ? describeDispute(report, payment) : compareSums(payment, report)
-  await flagPayment(tx, { paymentId: payment?.id, reference: report.attemptReference, reason, detail })
-  await notifyFlagged(tx, report.attemptReference, reason, detail)
+  const { attemptReference } = report
+  const detail =
+    report.kind === 'dispute' ? describeDispute(report, payment) : describeMoney(payment, report, reason)
+  await flagPayment(tx, { paymentId: payment?.id, reference: attemptReference, reason, detail })
+  await notifyFlagged(tx, {
+    attemptReference,
+    reason: `${describeFlag({ reason })}.`,
+    detail,
+    ...(payment && (await findPaidFor(tx, payment.id))),
+  })
+}
+
+async function findPaidFor(
+  tx: Prisma.TransactionClient,
+  id: string,
+): Promise<{ occasion: Occasion; test: boolean }> {
+  const select = { ...occasionSelect, ...testSelect }
+  const row = await tx.payment.findUniqueOrThrow({ where: { id }, select })
+  return { occasion: toOccasion(row), test: isTest(row) }
 }
 
 /** How money came in: at the provider, perhaps as a test, or into the hands of an administrator who recorded it. */

@@ -9,6 +9,7 @@ import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { anApplicationForm } from '../../support/applying'
+import { aFlag } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, aJob, anApplication } from '../../support/records'
 
@@ -197,7 +198,7 @@ test('beyond a hundred notices an hour the studio gets one mail that they stop; 
   expect(stop).toMatchObject({ recipient: env().adminEmail })
   expect(stop?.text).toContain('Everything is stored all the same')
   expect(stop?.text).toContain('/admin/login')
-  await database().$transaction(tx => notifyFlagged(tx, 'PC-1', 'paid_twice', 'It was paid twice.'))
+  await database().$transaction(tx => notifyFlagged(tx, aFlag('PC-1')))
   expect(await notices()).toBe(MOST_NOTICES + 1)
 })
 

@@ -6,7 +6,15 @@ import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
-import { aFeePayment, aPayment, report, reportRefund } from '../../support/ledger'
+import {
+  aFeePayment,
+  anotherAttempt,
+  aPayment,
+  payAtPaystack,
+  report,
+  reportRefund,
+  reverseAtPaystack,
+} from '../../support/ledger'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 
 beforeAll(() => {
@@ -36,6 +44,12 @@ async function aLateEnrollment({ taken }: { taken: boolean }) {
 async function pay(enrollmentId: string) {
   const { reference } = await aPayment({ enrollmentId })
   await report(reference, 'succeeded')
+}
+
+/** The payment of a new application's fee at Paystack, where money moves. */
+async function aPaystackFee() {
+  const { id: applicationId } = await anApplication({ commitmentFee: 5000 })
+  return aPayment({ applicationId, provider: 'paystack' })
 }
 
 /** The text of the one receipt. */
@@ -104,7 +118,31 @@ test('the administrator is told of money that does not add up', async () => {
   expect(await report(reference, 'succeeded', 1)).toBe('flagged')
   const notices = await database().outboxMail.findMany({ where: { kind: 'notice' } })
   expect(notices).toMatchObject([{ recipient: env().adminEmail, subject: 'A payment needs your attention' }])
-  expect(notices[0]?.text).toContain(`Reference: ${reference}\nReason: amount mismatch`)
+  // It was at the sandbox.
+  const detail = 'Asked for ₦5,000; the provider says ₦1. A test: no money moves.'
+  const whose = 'Name: Nanzip Dung\nFor: Layout for print'
+  expect(notices[0]?.text).toContain(
+    `Reason: Another amount was paid than was asked.\nDetail: ${detail}\n${whose}\nReference: ${reference}`,
+  )
+})
+
+test('the notice of money that came in all the same says what is wrong with it', async () => {
+  const details = async () => {
+    const where = { subject: 'A payment needs your attention' }
+    const notices = await database().outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
+    return notices.map(({ text }) => /^Reason: (.+)\nDetail: (.+)$/m.exec(text)?.slice(1))
+  }
+  const twice = await aPayment({ provider: 'paystack' })
+  await payAtPaystack(twice.reference)
+  await payAtPaystack(await anotherAttempt(twice.id))
+  const tooLate = await aPayment({ provider: 'paystack' })
+  await reverseAtPaystack(tooLate.reference)
+  await payAtPaystack(tooLate.reference)
+  expect(await details()).toEqual([
+    ['It was paid twice.', '₦5,000 came in.'],
+    ['It was taken back.', '₦5,000 went back to the payer.'],
+    ['It was taken back.', '₦5,000 was reported as paid after it had been taken back, and does not count.'],
+  ])
 })
 
 test('the letter about an unpaid enrollment says until when it holds a seat, and one about a fee what it is for', async () => {
@@ -154,8 +192,8 @@ test('where the site takes no payments, the letter says what is to be paid all t
 test('an applicant who is not taken reads what becomes of the fee that they paid, and of nothing else to do', async () => {
   const { id: administratorId } = await anAdministrator()
   const refundOf = async (reference: string, naira: number) => {
-    await report(reference, 'succeeded')
-    if (naira > 0) await reportRefund(reference, naira)
+    await payAtPaystack(reference)
+    if (naira > 0) await reportRefund(reference, naira, 'r1', 'paystack')
   }
   const expected: [number | null, boolean][] = [
     [null, false],
@@ -164,7 +202,7 @@ test('an applicant who is not taken reads what becomes of the fee that they paid
     [5000, false],
   ]
   for (const [refunded, isTold] of expected) {
-    const { reference, applicationId } = await aFeePayment()
+    const { reference, applicationId } = await aPaystackFee()
     if (refunded !== null) await refundOf(reference, refunded)
     await decideApplication(applicationId ?? '', 'rejected', administratorId)
     const { text } = await database().outboxMail.findFirstOrThrow({
@@ -191,10 +229,10 @@ test('of a fee that comes in after a rejection speaks the letter that waits, or 
   const { id: administratorId } = await anAdministrator()
   for (const hasLeft of [false, true]) {
     await database().outboxMail.deleteMany()
-    const { reference, applicationId } = await aFeePayment()
+    const { reference, applicationId } = await aPaystackFee()
     await decideApplication(applicationId ?? '', 'rejected', administratorId)
     if (hasLeft) await database().outboxMail.updateMany({ data: { sentAt: new Date(), attempts: 1 } })
-    await report(reference, 'succeeded')
+    await payAtPaystack(reference)
     const letter = await database().outboxMail.findFirstOrThrow({
       where: { kind: 'job-application-rejected' },
     })

@@ -102,7 +102,12 @@ test.each([
     ).toMatchObject({ detail })
     expect(
       await database().outboxMail.count({
-        where: { text: { contains: `${reference}\nReason: dispute lost\nDetail: ${detail}` } },
+        where: {
+          AND: [
+            { text: { contains: `Reason: The payer’s bank got money back.\nDetail: ${detail}\nName: ` } },
+            { text: { contains: `Reference: ${reference}` } },
+          ],
+        },
       }),
     ).toBe(1)
   },

@@ -497,10 +497,12 @@ test('money that the payer’s bank asks back is flagged with the day to respond
     events: 2,
   })
   const detail =
-    'The payer’s bank asks for ₦25,000 back. Respond at the provider by 1 December 2026, 19:00, or it goes back.'
+    'The payer’s bank asks for ₦25,000 back. Respond at the provider by 1 December 2026, 19:00, Nigerian time, or it goes back.'
   expect(await database().paymentFlag.findFirst({ where: { reference } })).toMatchObject({ detail })
   const [notice, ...others] = await database().outboxMail.findMany()
-  expect(notice?.text).toContain(`Reason: disputed\nDetail: ${detail}`)
+  expect(notice?.text).toContain(
+    `Reason: The payer’s bank asks for the money back.\nDetail: ${detail}\nName: `,
+  )
   expect(others).toEqual([])
   site.pay(reference)
   expect((await comeBack(reference)).searchParams.get('status')).toBe('successful')

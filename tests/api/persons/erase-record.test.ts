@@ -20,7 +20,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { sendStatusLinks } from '@/lib/status-page/send-links'
 import { queryAt } from '../../support/backups'
 import { asServingRole } from '../../support/databases'
-import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
+import { aFeePayment, aFlag, anotherAttempt, aPayment, report } from '../../support/ledger'
 import { aCourse, aMessage, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
@@ -73,7 +73,7 @@ test.each([
   ['the administrator', () => env().adminEmail],
 ])('erasing what carries the e-mail of %s leaves the letters and notices of others', async (_, studio) => {
   await enrollAs(VICTIM)
-  await database().$transaction(tx => notifyFlagged(tx, 'PC-1', 'paid_twice', 'It was paid twice.'))
+  await database().$transaction(tx => notifyFlagged(tx, aFlag('PC-1')))
   const before = await recipients()
   expect(before).toHaveLength(3)
   const id = await enrollAs({ name: 'Somebody', email: studio().toUpperCase() })
@@ -85,7 +85,7 @@ test('a record of whose erasure nobody could be told is not erased, and leaves n
   const id = await enrollAs(VICTIM)
   const before = await countErased()
   const untold = eraseSingly('enrollment', id, {}, 'status page', async tx => {
-    await notifyFlagged(tx, 'PC-1', 'paid_twice', 'It was paid twice.')
+    await notifyFlagged(tx, aFlag('PC-1'))
     throw new Error('the outbox is away')
   })
   await expect(untold).rejects.toThrow('the outbox is away')
@@ -236,7 +236,7 @@ test('what names a longer e-mail or phone number names somebody else', async () 
 test('notices of every attempt at a payment go with its record', async () => {
   const { id, payment } = await aPayableRecord('enrollment')
   const reference = await anotherAttempt(payment.id)
-  await database().$transaction(tx => notifyFlagged(tx, reference, 'paid_twice', 'It was paid twice.'))
+  await database().$transaction(tx => notifyFlagged(tx, aFlag(reference)))
   await erase(id)
   expect(await countNaming(reference)).toBe(0)
 })
