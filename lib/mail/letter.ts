@@ -30,14 +30,25 @@ export type Hold = { delayMs: number } & (
 )
 
 /** A letter and its kind, by which limits and the list of unsent mails know it. */
-type KindOfLetter = {
+export type KindOfLetter = {
   kind: string
   letter: Letter
   /** Whether there is nothing to correct or withdraw after it, whatever its kind. */
   isLast?: boolean | undefined
-  /** The enrollment whose standing it tells of, which withdraws it once that is another, and the first day that it names. */
-  about?: { standingEnrollmentId: string; standingStart?: Date | null } | undefined
+  about?: Standing | undefined
+  otherwise?: OtherWords | undefined
 }
+
+/** The record whose standing a letter tells of, which withdraws it once that is another; with the first day that it names. */
+type Standing =
+  | { standingEnrollmentId: string; standingStart?: Date | null }
+  | { standingApplicationId: string }
+
+/**
+ * What a receipt says instead where its enrollment has ended by the time that it leaves, although it said otherwise, or has not, although it
+ * said so (`saidEnded`): nothing withdraws it, as the money came in.
+ */
+type OtherWords = { paymentId: string; saidEnded: boolean; letter: Letter }
 
 /** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
 type OutgoingLetter = KindOfLetter & {
@@ -60,10 +71,11 @@ export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AN
  */
 export async function queueLetter(
   tx: Prisma.TransactionClient,
-  { kind, recipient, letter, about, ...headers }: OutgoingLetter,
+  { kind, recipient, letter, about, otherwise, ...headers }: OutgoingLetter,
 ): Promise<void> {
   if (!mailIsOn() || isErasedEmail(recipient)) return
-  const data = { ...headers, ...about, ...toMail(kind, recipient, letter) }
+  const otherWords = otherwise && toOtherWords(otherwise)
+  const data = { ...headers, ...about, ...otherWords, ...toMail(kind, recipient, letter) }
   await tx.outboxMail.create({ data, select: { id: true } })
 }
 
@@ -116,6 +128,10 @@ function toWords(letter: Letter) {
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
 }
 
+function toOtherWords({ letter, ...rest }: OtherWords) {
+  return { ...rest, otherText: letterText(letter), otherHtml: letterHtml(letter) }
+}
+
 function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
   return { ...about, nextAttemptAt: new Date(createdAt.getTime() + delayMs) }
 }
@@ -124,7 +140,7 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 export async function queueAbout(
   tx: Prisma.TransactionClient,
   occasion: Occasion,
-  { kind, letter, isLast, about }: KindOfLetter,
+  { kind, letter, isLast, about, otherwise }: KindOfLetter,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
@@ -133,6 +149,7 @@ export async function queueAbout(
     recipient: occasion.sender.email,
     letter: withStatusLink({ kind, letter, isLast }, url),
     about,
+    otherwise: otherwise && withLinkOtherwise(kind, otherwise, url),
   })
 }
 
@@ -194,6 +211,11 @@ function withStatusLink({ kind, letter, isLast }: KindOfLetter, url: string): Le
       ? 'See how it stands'
       : 'See how it stands, correct your phone number or withdraw'
   return { ...letter, links: [...(letter.links ?? []), { label, url }] }
+}
+
+function withLinkOtherwise(kind: string, otherwise: OtherWords, url: string): OtherWords {
+  const { letter, saidEnded } = otherwise
+  return { ...otherwise, letter: withStatusLink({ kind, letter, isLast: !saidEnded }, url) }
 }
 
 function letterText({ greeting, paragraphs, facts = [], action, links = [] }: Letter): string {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { UNDO_MS } from '@/lib/sent-records/rules'
 import { LETTERS_KEPT_DAYS } from './data'
 
 // No letter waits this long, held or after a failure: a later time was written while the clock was ahead.
@@ -34,13 +35,23 @@ const isUntrueStanding = Prisma.sql`EXISTS (SELECT FROM enrollments e
   WHERE e.id = m.standing_enrollment_id AND (e.cancelled <> (m.kind = 'course-enrollment-cancelled')
     OR m.kind = 'course-enrollment-received' AND e.price > 0 AND e.payment_status = 'completed'))`
 
-const isUntrue = Prisma.sql`(${isUntrueMove} OR ${isUntrueStanding})`
+// The confirmation of an application that is withdrawn, or whose applicant is told of a rejection by now: it may ask for a fee.
+const isUntrueConfirmation = Prisma.sql`EXISTS (SELECT FROM applications a
+  WHERE a.id = m.standing_application_id AND (a.withdrawn_at IS NOT NULL OR a.status = 'rejected'
+    AND NOT EXISTS (SELECT FROM undoable_decisions d
+      WHERE d.application_id = a.id AND d.decided_at > now() - ${UNDO_MS} * interval '1 millisecond')))`
+
+const isUntrue = Prisma.sql`(${isUntrueMove} OR ${isUntrueStanding} OR ${isUntrueConfirmation})`
+
+// A receipt whose enrollment has ended since it was written, or no longer has: it leaves all the same, in its other words.
+const saysOther = Prisma.sql`EXISTS (SELECT FROM payments p JOIN enrollments e ON e.id = p.enrollment_id
+  WHERE p.id = m.payment_id AND m.said_ended <> (e.cancelled OR p.refunded_amount >= p.amount))`
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be
  * claimed again after `claimMs`. A claimed mail has no `last_error`, as it may be on its way. Times are stored to the
- * millisecond, and may have been rounded up. A letter about an enrollment that no longer holds is withdrawn instead of
- * being claimed.
+ * millisecond, and may have been rounded up. A letter about a record that no longer holds is withdrawn instead of
+ * being claimed; a receipt is claimed in the words that hold.
  */
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
@@ -55,7 +66,8 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
     UPDATE outbox_mails m
     SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
     FROM due WHERE m.id = due.id AND m.id NOT IN (SELECT id FROM over)
-    RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, text, html, attempts,
+    RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, attempts,
+      CASE WHEN ${saysOther} THEN other_text ELSE text END AS text, CASE WHEN ${saysOther} THEN other_html ELSE html END AS html,
       due.last_error AS "lastError"`
 }
 

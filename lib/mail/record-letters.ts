@@ -3,16 +3,14 @@ import { site } from '@/content/site'
 import { type FirstDay, findFirstDay } from '@/lib/courses/data'
 import { describeBegun } from '@/lib/courses/format'
 import { hasStarted, heldForPaying } from '@/lib/courses/rules'
-import { formatDate, formatDateTime } from '@/lib/dates/format'
-import { formatSum, withTest } from '@/lib/money/format'
+import { formatDate, formatNigerianTime } from '@/lib/dates/format'
+import { formatSum } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
-import { openStatusLink } from '@/lib/status-links/link'
-import { aboutPaidFee, tellOfFee } from './decision-letters'
-import { greet, type Letter, queueAbout, queueNotice, toBring } from './letter'
+import { greet, type Letter, queueAbout, toBring } from './letter'
 import { mayConfirm } from './limit'
 import { queuePersonNotice } from './notices'
 
@@ -22,10 +20,7 @@ type Tx = Prisma.TransactionClient
 type Sum = { amount: bigint; currency: string }
 
 /** A payment as mails tell of it. */
-type PaymentFacts = Sum & { paymentReference: string }
-
-/** A payment that was completed, and whether as a test. */
-type PaidFacts = PaymentFacts & { test: boolean }
+export type PaymentFacts = Sum & { paymentReference: string }
 
 /** What is to be paid; where, or null where the site takes no payments; and until when an enrollment holds its seat unpaid; null where it holds none, or for good. */
 type Due = Sum & { url: string | null; seatHeldUntil: Date | null }
@@ -50,65 +45,19 @@ export async function notifyReceived(
   { payment, address, settled = false, again = false }: Received = {},
 ): Promise<boolean> {
   if (!mailIsOn()) return false
-  const { kind, title, sender } = occasion
+  const { kind, id, title, sender } = occasion
+  const isJob = kind === 'job-application'
   const isConfirmed = !settled && (await mayConfirm(tx, sender.email, address))
   if (isConfirmed)
     await queueAbout(tx, occasion, {
       kind: `${kind}-received`,
       letter: await dated(tx, occasion, confirmation(occasion, await findDue(tx, occasion, payment))),
-      about: kind === 'course-enrollment' ? { standingEnrollmentId: occasion.id } : undefined,
+      about: isJob ? { standingApplicationId: id } : { standingEnrollmentId: id },
     })
   const news = again ? 'Enrolled again' : `New ${sentRecordNouns[kind]}`
   await queuePersonNotice(tx, `${news}: ${title}`, sender, address)
   return isConfirmed
 }
-
-/**
- * Queues the receipt of a payment and a notice to the administrator.
- * @param flag why the payment was flagged; where it says that what was paid for had ended, so does the receipt, or the letter that says so
- */
-export async function notifyPaid(
-  tx: Tx,
-  occasion: Occasion,
-  payment: PaidFacts,
-  flag?: string,
-): Promise<void> {
-  // The link is made anew even without a letter, so that the one before stops working: somebody else may have resumed the
-  // enrollment.
-  if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
-  const { title, sender } = occasion
-  const letter = receipt(occasion, payment)
-  const afterAll = flag ? await toldAfter(tx, occasion, flag) : []
-  await queueAbout(tx, occasion, {
-    kind: 'receipt',
-    letter:
-      afterAll.length > 0
-        ? withParagraphs(letter, ...afterAll)
-        : await dated(tx, occasion, withParagraphs(letter, ...confirmedLines(occasion))),
-    isLast: flag !== undefined && endedFlags.includes(flag),
-  })
-  await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
-}
-
-/** What the receipt says of money that came in after its purpose had ended. */
-async function toldAfter(tx: Tx, occasion: Occasion, flag: string): Promise<string[]> {
-  if (flag === 'application_rejected') return (await tellOfFee(tx, occasion)) ? [] : [aboutPaidFee()]
-  return isTooLate(flag) ? [tooLateLines[flag], CONTACT_LINE] : []
-}
-
-/** What a letter says of money that came in too late, by the ledger's flags. */
-export const tooLateLines = {
-  seat_gone: 'The course was full when your payment came in.',
-  enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',
-  application_withdrawn: 'Your application was withdrawn before your payment came in.',
-} as const
-
-const isTooLate = (flag: string): flag is keyof typeof tooLateLines => Object.hasOwn(tooLateLines, flag)
-
-const endedFlags = ['enrollment_cancelled', 'application_withdrawn', 'application_rejected']
-
-/** What follows money that came in too late. */
-export const CONTACT_LINE = 'We will contact you about it.'
 
 /** A letter with where and when the course begins, where it is about one; with how to find it, where that has begun. */
 export async function dated(tx: Tx, occasion: Occasion, letter: Letter): Promise<Letter> {
@@ -122,26 +71,34 @@ function withPlace(letter: Letter): Letter {
   return { ...withParagraphs(letter, describeBegun(site.phone)), facts: [place, ...(letter.facts ?? [])] }
 }
 
-/** Confirms an application or enrollment. `pay` is there where something is to be paid. */
-function confirmation(occasion: Occasion, pay?: Due): Letter {
+/** Confirms an application or enrollment. `due` is there where something is to be paid. */
+function confirmation(occasion: Occasion, due: Due | undefined): Letter {
   const noun = sentRecordNouns[occasion.kind]
   const letter: Letter = {
     subject: `We have your ${noun}: ${occasion.title}`,
     greeting: greet(occasion.sender.name),
-    paragraphs: [
-      `Your ${noun} for "${occasion.title}" has reached us and is stored.`,
-      ...(pay ? payLines(occasion, pay) : confirmedLines(occasion)),
-      // With the first day comes what follows an enrollment.
-      ...(occasion.kind === 'job-application' ? [site.nextSteps.application] : []),
-    ],
+    paragraphs: [`Your ${noun} for "${occasion.title}" has reached us and is stored.`],
   }
-  if (!pay) return letter
-  const held: Letter['facts'] = pay.seatHeldUntil ? [['Seat held until', writeMoment(pay.seatHeldUntil)]] : []
-  const action = pay.url ? { action: { label: 'Go to the payment', url: pay.url } } : {}
-  return { ...letter, facts: held, ...action }
+  const told = due ? withDue(letter, occasion, due) : withParagraphs(letter, ...confirmedLines(occasion))
+  // With the first day comes what follows an enrollment.
+  return occasion.kind === 'job-application' ? withParagraphs(told, site.nextSteps.application) : told
 }
 
-/** Finds what is to be paid; undefined where nothing is. Where the site takes no payments there is none that says it. */
+/** Adds to a letter what is to be paid, where, and until when the seat is held until then. */
+function withDue(letter: Letter, occasion: Occasion, due: Due): Letter {
+  const { url, seatHeldUntil } = due
+  const held: Letter['facts'] = seatHeldUntil ? [['Seat held until', formatNigerianTime(seatHeldUntil)]] : []
+  return {
+    ...withParagraphs(letter, ...payLines(occasion, due)),
+    facts: [...(letter.facts ?? []), ...held],
+    ...(url && { action: { label: 'Go to the payment', url } }),
+  }
+}
+
+/**
+ * Finds what is to be paid; undefined where nothing is. Where the site takes no payments there is none that says it.
+ * @param payment the one that was asked for, where it is open and taken on the site
+ */
 async function findDue(
   tx: Tx,
   { kind, id }: Occasion,
@@ -165,34 +122,12 @@ async function findDue(
       course: { select: { startDate: true } },
     },
   })
-  const owed = paymentStatus === 'completed' ? 0n : price
-  return toDue(
-    payment ?? { amount: owed, currency: NAIRA },
-    url,
-    heldForPaying(seatHeldUntil, course.startDate),
-  )
+  const asked = payment ?? { amount: paymentStatus === 'completed' ? 0n : price, currency: NAIRA }
+  return toDue(asked, url, heldForPaying(seatHeldUntil, course.startDate))
 }
 
 const toDue = ({ amount, currency }: Sum, url: string | null, seatHeldUntil: Date | null): Due | undefined =>
   amount > 0n ? { amount, currency, url, seatHeldUntil } : undefined
-
-/** Confirms that a fee or a price was paid. */
-function receipt(occasion: Occasion, payment: PaidFacts): Letter {
-  const what = occasion.kind === 'job-application' ? 'commitment fee' : 'payment'
-  return {
-    subject: `Receipt: ${occasion.title}`,
-    greeting: greet(occasion.sender.name),
-    paragraphs: [`Thank you. We received your ${what} for "${occasion.title}".`],
-    facts: listPaid(payment),
-  }
-}
-
-function listPaid({ amount, currency, paymentReference, test }: PaidFacts): [name: string, value: string][] {
-  return [
-    ['Paid', withTest(formatSum(amount, currency), test)],
-    ['Reference', paymentReference],
-  ]
-}
 
 /** Adds to a letter when and where the course begins, what to bring, and what the studio does before. */
 export function withFirstDay(letter: Letter, { day, calendarUrl, bring }: FirstDay): Letter {
@@ -231,10 +166,8 @@ function payLines({ kind }: Occasion, { amount, currency, url }: Due): string[] 
 }
 
 /** What a letter says of an enrollment for which nothing is due any more. */
-const confirmedLines = ({ kind }: Occasion) =>
+export const confirmedLines = ({ kind }: Occasion) =>
   kind === 'course-enrollment' ? ['Your place on the course is confirmed.'] : []
-
-const writeMoment = (date: Date) => `${formatDateTime(date)}, Nigerian time`
 
 function payUrl(kind: SentRecordKind, paymentReference: string): string {
   const query = new URLSearchParams({ status: 'pending', reference: paymentReference })

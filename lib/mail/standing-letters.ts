@@ -7,7 +7,8 @@ import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
 import { isBeforeKeptLetters } from './data'
 import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
-import { CONTACT_LINE, dated, tooLateLines, withParagraphs } from './record-letters'
+import { CONTACT_LINE, tooLateLines } from './receipt-letters'
+import { dated, withParagraphs } from './record-letters'
 
 // Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isUntrueStanding`).
 

@@ -42,6 +42,17 @@ export function describeProvider(provider: string, recordedAs: PaymentMethod | n
   return test && provider in realProviders ? `${name} (a test, no money moved)` : name
 }
 
+/** Says in a word or two how a payment was paid: by its provider, or how the money came in that was recorded by hand. */
+export function describePaidBy({
+  provider,
+  recordedAs,
+}: {
+  provider: string
+  recordedAs: PaymentMethod | null
+}): string {
+  return recordedAs ? describeMethod(recordedAs) : describeProvider(provider, null)
+}
+
 /** Returns the words for how money came in that no provider reported. */
 export function describeMethod(method: PaymentMethod): string {
   return methodWords[method]

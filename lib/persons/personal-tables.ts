@@ -83,7 +83,8 @@ const OWN_RESPONSES = `EXISTS (SELECT FROM regexp_matches(scope || body::text, '
 
 // A notice goes to the studio; other mails are written to the person.
 const LETTERS = `kind <> 'notice' AND recipient = ANY($1::citext[]) OR application_id = ANY($2::uuid[])
-  OR enrollment_id = ANY($3::uuid[]) OR standing_enrollment_id = ANY($3::uuid[])`
+  OR standing_application_id = ANY($2::uuid[]) OR enrollment_id = ANY($3::uuid[]) OR standing_enrollment_id = ANY($3::uuid[])
+  OR payment_id = ANY($4::uuid[])`
 
 // That of a message is its writer's, whoever else they write of; any other says in a line of its own whose record it is about.
 const OWN_NOTICES = `kind = 'notice' AND (reply_to = ANY($1::citext[]) OR reply_to IS NULL

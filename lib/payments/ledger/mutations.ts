@@ -1,7 +1,7 @@
 import 'server-only'
 import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { notifyFlagged } from '@/lib/mail/notices'
-import { notifyPaid } from '@/lib/mail/record-letters'
+import { notifyPaid } from '@/lib/mail/receipt-letters'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -12,7 +12,7 @@ import type { FlagReason, LateFlag, PaymentMethod, ReportSource } from '../const
 import { endRefunded } from '../end-refunded'
 import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed } from '../flags'
-import { describeFlag } from '../format'
+import { describeFlag, describePaidBy } from '../format'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, givenBackByHand, moneySelect, unreturnedOf } from '../returned-money'
@@ -271,7 +271,17 @@ export async function completePayment(
   })
   await markPaid(tx, record)
   const { reference: paymentReference, amount, currency } = row
-  await notifyPaid(tx, toOccasion(row), { paymentReference, amount, currency, test: isTest(row) }, flag)
+  const { settledAt } = receivedAs
+  const paid = {
+    paymentId,
+    paymentReference,
+    amount,
+    currency,
+    settledAt,
+    by: describePaidBy(row),
+    test: isTest(row),
+  }
+  await notifyPaid(tx, toOccasion(row), paid, flag)
 }
 
 async function markPaid(tx: Prisma.TransactionClient, { kind, id }: SentRecord): Promise<void> {

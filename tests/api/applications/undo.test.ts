@@ -7,6 +7,7 @@ import { getApplication } from '@/lib/applications/data'
 import type { BulkDecided, BulkUndone } from '@/lib/applications/schema'
 import { withdrawApplication } from '@/lib/applications/withdraw'
 import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mutations'
+import { notifyReceived } from '@/lib/mail/record-letters'
 import { closeDatabase, database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../support/administrator'
@@ -163,6 +164,56 @@ test('an applicant who withdraws while the letter is being sent gets none later'
     expect(await waiting(id)).toEqual([])
     expect(await claimDueMails(10, 60_000)).toEqual([])
   }
+})
+
+/** A confirmation that waits, of an application with a fee. */
+async function aConfirmation() {
+  const { id, applicantEmail: email } = await anApplication({ commitmentFee: 5000 })
+  const occasion = {
+    kind: 'job-application',
+    id,
+    title: 'Print finisher',
+    sender: { name: 'Ola', email },
+  } as const
+  await database().$transaction(tx => notifyReceived(tx, occasion))
+  return { id, email }
+}
+
+const claimed = async (email: string) =>
+  (await claimDueMails(10, 60_000)).filter(({ recipient }) => recipient === email)
+
+test('a confirmation does not leave once the application is withdrawn', async () => {
+  const { id, email } = await aConfirmation()
+  expect(await withdrawApplication(id, '198.51.100.7')).toBe('done')
+  expect(await claimed(email)).toEqual([])
+  expect(await database().outboxMail.findFirstOrThrow({ where: { recipient: email } })).toMatchObject({
+    withdrawnAt: expect.any(Date),
+    attempts: 0,
+  })
+  // Nor one that was being sent then, and was refused for now.
+  const other = await aConfirmation()
+  const [mail] = await claimed(other.email)
+  await withdrawApplication(other.id, '198.51.100.7')
+  await markUnsent(mail?.id ?? '', '451 greylisted', 0)
+  expect(await claimed(other.email)).toEqual([])
+})
+
+test('nor once the applicant is told of a rejection; until then it is as if that was not made', async () => {
+  const { id, email } = await aConfirmation()
+  await decide(id, 'rejected')
+  const [mail] = await claimed(email)
+  expect(mail?.subject).toContain('We have your application')
+  await markUnsent(mail?.id ?? '', '451 greylisted', 0)
+  await letMinutePass(id)
+  expect((await claimed(email)).map(({ subject }) => subject)).toEqual(['Your application: Print finisher'])
+})
+
+test('a confirmation leaves of an application that is accepted', async () => {
+  const { id, email } = await aConfirmation()
+  await decide(id, 'accepted')
+  expect((await claimed(email)).map(({ subject }) => subject)).toEqual([
+    'We have your application: Print finisher',
+  ])
 })
 
 test('a letter that failed is undone with its decision; one that was given up is not', async () => {

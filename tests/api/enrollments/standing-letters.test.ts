@@ -14,7 +14,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { aPayment, payAtPaystack } from '../../support/ledger'
+import { aPayment, payAtPaystack, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
 
@@ -353,4 +353,71 @@ test('who was told of the cancellation is told that it is taken back, whatever b
   await sendAll()
   await changed(id, 'reinstate')
   expect((await leaving('told@example.com')).map(withoutTitle)).toEqual([AGAIN])
+})
+
+/** The receipt as a worker would send it now. */
+async function leavingReceipt(): Promise<string> {
+  await database().outboxMail.updateMany({ where: { sentAt: null }, data: { nextAttemptAt: new Date(0) } })
+  const receipts = (await claimDueMails(100, 60_000)).filter(({ subject }) => subject.startsWith('Receipt'))
+  expect(receipts).toHaveLength(1)
+  const { text = '', html = '' } = receipts[0] ?? {}
+  expect(html.includes('Your place on the course is confirmed.')).toBe(text.includes('is confirmed.'))
+  return text
+}
+
+const CONFIRMED =
+  /Your place on the course is confirmed\.[\s\S]*Begins: [\s\S]*correct your phone number or withdraw/
+const CHANGED = /Your enrollment has changed since then[\s\S]*\n\nSee how it stands: http/
+
+async function paidAtPaystack(seats?: number) {
+  const { id: courseId } = await aCourse({ price: 5000, ...(seats !== undefined && { seats }) })
+  const { id, email } = await anEnrollment({ courseId, price: 5000, seatHeldUntil: new Date(0) })
+  const { reference } = await aPayment({ provider: 'paystack', enrollmentId: id })
+  return { courseId, id, email, reference }
+}
+
+test('a receipt that waits promises no place once the enrollment is cancelled, and does again once it is not', async () => {
+  const { id, reference } = await paidAtPaystack()
+  await payAtPaystack(reference)
+  await changed(id, 'cancel')
+  const text = await leavingReceipt()
+  expect(text).toContain('Thank you. We received your payment')
+  expect(text).toContain('Paid: ₦5,000')
+  expect(text).toMatch(CHANGED)
+  expect(text).not.toMatch(/confirmed|Begins|calendar|correct your phone/)
+  // The mail server was away all the same.
+  const { id: mail } = await database().outboxMail.findFirstOrThrow({ where: { kind: 'receipt' } })
+  await markUnsent(mail, 'ESOCKET', 10_000)
+  await changed(id, 'reinstate')
+  expect(await leavingReceipt()).toMatch(CONFIRMED)
+})
+
+test('nor once all of it is paid back', async () => {
+  const { reference } = await paidAtPaystack()
+  await payAtPaystack(reference)
+  await reportRefund(reference, 5000, 'r1', 'paystack')
+  const text = await leavingReceipt()
+  expect(text).toMatch(CHANGED)
+  expect(text).not.toMatch(/confirmed|Begins/)
+})
+
+test('the receipt of money for a cancelled enrollment promises the place once that is reinstated', async () => {
+  const { id, reference } = await paidAtPaystack()
+  await changed(id, 'cancel')
+  await payAtPaystack(reference)
+  expect(await leavingReceipt()).toContain('Your enrollment was cancelled before your payment came in.')
+  const { id: mail } = await database().outboxMail.findFirstOrThrow({ where: { kind: 'receipt' } })
+  await markUnsent(mail, 'ESOCKET', 10_000)
+  await changed(id, 'reinstate')
+  expect(await leavingReceipt()).toMatch(CONFIRMED)
+})
+
+test('the receipt of a price that was paid when the course was full says no more that we will write, once it is cancelled', async () => {
+  const { courseId, id, reference } = await paidAtPaystack(1)
+  await anEnrollment({ ...paid, price: 5000, courseId })
+  await payAtPaystack(reference)
+  await changed(id, 'cancel')
+  const text = await leavingReceipt()
+  expect(text).toContain('The course was full when your payment came in.\n\nYour enrollment has changed')
+  expect(text).not.toContain('We will contact you')
 })

@@ -9,7 +9,7 @@ import { queueLetter } from '@/lib/mail/letter'
 import { mayInvite } from '@/lib/mail/limit'
 import { withdrawMoveMails } from '@/lib/mail/move-letters'
 import { claimDueMails, deleteOldMails, markSent, releaseMails } from '@/lib/mail/mutations'
-import { notifyPaid } from '@/lib/mail/record-letters'
+import { notifyPaid } from '@/lib/mail/receipt-letters'
 import { sendDueMails } from '@/lib/mail/worker'
 import { eraseRecords } from '@/lib/persons/erase-person'
 import { withConnection } from '@/lib/platform/connection'
@@ -22,6 +22,7 @@ import {
   type MailServerBehaviour,
   startFakeMailServer,
 } from '../../support/fake-mail-server'
+import { aPayment } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
@@ -115,8 +116,9 @@ test('the confirmation of an enrollment and the receipt say when and where the c
     title: 'Layout for print',
     sender: { name: 'Hauwa Sulëiman', email: recipient },
   } as const
-  const payment = { amount: 5_000_000n, currency: 'NGN', paymentReference: 'pc-1', test: false }
-  await database().$transaction(tx => notifyPaid(tx, occasion, payment))
+  const { id: paymentId, reference: paymentReference } = await aPayment({ enrollmentId: enrollment._id })
+  const sum = { amount: 5_000_000n, currency: 'NGN', settledAt: new Date(), by: 'Paystack', test: false }
+  await database().$transaction(tx => notifyPaid(tx, occasion, { ...sum, paymentId, paymentReference }))
   const mails = await database().outboxMail.findMany({ where: { recipient } })
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['course-enrollment-received', 'receipt'])
   for (const { text, html } of mails) {

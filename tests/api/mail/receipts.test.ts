@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { site } from '@/content/site'
 import { decideApplication } from '@/lib/applications/decide'
+import { formatDate } from '@/lib/dates/format'
 import { notifyReceived } from '@/lib/mail/record-letters'
 import { recordByHand } from '@/lib/payments/admin/record-by-hand'
+import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { env, publishEnvironment } from '@/lib/platform/env'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
@@ -143,6 +145,27 @@ test('the notice of money that came in all the same says what is wrong with it',
     ['It was taken back.', '₦5,000 went back to the payer.'],
     ['It was taken back.', '₦5,000 was reported as paid after it had been taken back, and does not count.'],
   ])
+})
+
+test('a receipt says when and how it was paid', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  const { reference } = await aPayment({
+    enrollmentId: id,
+    provider: 'paystack',
+    createdAt: new Date('2026-11-01'),
+  })
+  const sum = { amount: 500_000n, paid: 500_000n, currency: 'NGN', paidAt: new Date('2026-11-24T23:30:00Z') }
+  const paid = { kind: 'attempt', attemptReference: reference, outcome: 'succeeded', ...sum } as const
+  await recordReport('paystack', paid, 'webhook')
+  expect(await receipt()).toContain(
+    `Paid: ₦5,000\nOn: 25 November 2026\nBy: Paystack\nReference: ${reference}`,
+  )
+  await database().outboxMail.deleteMany()
+  const { id: administratorId } = await anAdministrator()
+  const input = { method: 'cash', note: 'Receipt 7' } as const
+  const purpose = { kind: 'course-enrollment', id: (await anEnrollment({ price: 5000 })).id } as const
+  await recordByHand({ purpose, input, administratorId, key: null })
+  expect(await receipt()).toContain(`Paid: ₦5,000\nOn: ${formatDate(new Date())}\nBy: Cash\nReference: `)
 })
 
 test('the letter about an unpaid enrollment says until when it holds a seat, and one about a fee what it is for', async () => {

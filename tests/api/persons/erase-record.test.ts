@@ -53,10 +53,11 @@ async function enrollAs(sender: Sender): Promise<string> {
 }
 
 /** Applies and has the letters of it written. */
-async function applyAs({ name, email }: Sender): Promise<void> {
+async function applyAs({ name, email }: Sender): Promise<string> {
   const { id } = await anApplication({ applicantName: name, applicantEmail: email })
   const occasion = { kind: 'job-application', id, title: 'Designer', sender: { name, email } } as const
   await database().$transaction(tx => notifyReceived(tx, occasion))
+  return id
 }
 
 const countErased = () => database().event.count({ where: { kind: 'erased' } })
@@ -239,6 +240,24 @@ test('notices of every attempt at a payment go with its record', async () => {
   await database().$transaction(tx => notifyFlagged(tx, aFlag(reference)))
   await erase(id)
   expect(await countNaming(reference)).toBe(0)
+})
+
+test('a confirmation and a receipt go with the record that they are about, and no other of the same email', async () => {
+  const lettersOf = async () =>
+    (await recipients()).filter(one => one.endsWith(VICTIM.email) && !one.startsWith('notice'))
+  const applied = await applyAs(VICTIM)
+  await applyAs(VICTIM)
+  const { id } = await anEnrollment({ ...VICTIM, price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded')
+  const confirmation = `job-application-received ${VICTIM.email}`
+  expect(await lettersOf()).toEqual([confirmation, confirmation, `receipt ${VICTIM.email}`])
+  await eraseSingly('application', applied, {}, 'list')
+  expect(await lettersOf()).toEqual([confirmation, `receipt ${VICTIM.email}`])
+  // What is left of the other counts against the limit of the mailbox.
+  expect(await database().outboxMail.count({ where: { kind: 'job-application-received' } })).toBe(2)
+  await erase(id)
+  expect(await lettersOf()).toEqual([confirmation])
 })
 
 test('what stays of a paid application says nothing of who sent it, opens to nobody, and is erased once', async () => {

@@ -143,6 +143,13 @@ const refused: Record<string, Row[]> = {
     { start_date: '2099-02-09', former_start: '2099-02-02' },
     { enrollment_id: id(), start_date: '2099-02-09' },
   ],
+  outbox_mails_one_standing: [{ standing_application_id: id(), standing_enrollment_id: id() }],
+  outbox_mails_other_words: [
+    { payment_id: id() },
+    { said_ended: false },
+    { other_text: 'Hello' },
+    { payment_id: id(), said_ended: false, other_text: 'Hello' },
+  ],
   outbox_mails_standing_or_move: [
     {
       standing_enrollment_id: id(),
