@@ -2,6 +2,7 @@ import 'server-only'
 import { listToBring } from '@/lib/jobs/format'
 import { isRecordId } from '@/lib/lists/record-id'
 import { notifyDecided, withdrawDecisionMails } from '@/lib/mail/decision-letters'
+import { isNoTest } from '@/lib/payments/payment-row'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { occasionOfApplication } from '@/lib/sent-records/format'
@@ -121,7 +122,7 @@ async function decideEach(
   })
 }
 
-/** Returns which of some applications have a commitment fee that is paid, and was not paid back. */
+/** Returns which of some applications have a commitment fee that is paid, not as a test, and was not paid back. */
 export async function findFeesPaid(
   tx: Prisma.TransactionClient,
   ids: readonly string[],
@@ -129,6 +130,7 @@ export async function findFeesPaid(
   const payments = await tx.payment.findMany({
     where: {
       applicationId: { in: [...ids] },
+      ...isNoTest,
       status: 'completed',
       refundedAmount: { lt: tx.payment.fields.amount },
     },

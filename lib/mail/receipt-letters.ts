@@ -46,7 +46,8 @@ async function wordsOfFee(
   if (flag === 'application_withdrawn')
     return { letter: withParagraphs(letter, tooLateLines.application_withdrawn, CONTACT_LINE), isLast: true }
   if (flag !== 'application_rejected') return { letter }
-  const isTold = await tellOfFee(tx, occasion)
+  // A test moved no money that could go back.
+  const isTold = payment.test || (await tellOfFee(tx, occasion))
   return { letter: isTold ? letter : withParagraphs(letter, aboutPaidFee()), isLast: true }
 }
 

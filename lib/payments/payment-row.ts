@@ -54,7 +54,12 @@ export function isTest(payment: TestRow | null): boolean {
   )
 }
 
-/** The same of payments `p`, for SQL. */
+/** Selects the payments that are no tests. */
+export const isNoTest = {
+  OR: [{ recordedAs: { not: null } }, { provider: { not: 'sandbox' }, saidTest: false }],
+} satisfies Prisma.PaymentWhereInput
+
+/** Whether a payment is a test, of payments `p`, for SQL. */
 export const isTestSql = Prisma.sql`((p.provider = 'sandbox' OR p.said_test) AND p.recorded_as IS NULL)`
 
 /** What Prisma selects of a record's payment for what `toMarks` returns. */

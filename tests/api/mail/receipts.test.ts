@@ -236,6 +236,25 @@ test('an applicant who is not taken reads what becomes of the fee that they paid
   }
 })
 
+test('nobody is told that a fee goes back that was paid as a test', async () => {
+  const { id: administratorId } = await anAdministrator()
+  const before = await aFeePayment()
+  await report(before.reference, 'succeeded')
+  const after = await aFeePayment()
+  const both = [before, after].flatMap(({ applicationId }) => applicationId ?? [])
+  for (const id of both) await decideApplication(id, 'rejected', administratorId)
+  await database().outboxMail.updateMany({ data: { sentAt: new Date(), attempts: 1 } })
+  await report(after.reference, 'succeeded')
+  const letters = await database().outboxMail.findMany({ where: { kind: { not: 'notice' } } })
+  expect(letters.map(({ kind }) => kind).sort()).toEqual([
+    'job-application-rejected',
+    'job-application-rejected',
+    'receipt',
+    'receipt',
+  ])
+  for (const { text } of letters) expect(text).not.toContain(site.commitmentFee.refund)
+})
+
 test.each(['Win 500 today', 'Visit evil.example', 'Write to eve@evil', 'https://evil'])(
   'nobody is greeted in our name as %j',
   async name => {
