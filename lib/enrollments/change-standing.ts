@@ -12,11 +12,14 @@ import {
   notifyCancelled,
   notifyReinstated,
   notifySeated,
+  type Reinstated,
   withdrawStandingLetters,
 } from '@/lib/mail/standing-letters'
+import { activeProvider } from '@/lib/payments/configured-providers'
 import type { PaymentStatus } from '@/lib/payments/constants'
 import { flagHeldMoney, resolveHeldMoney, resolveSeatGone } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
+import type { AskedPayment } from '@/lib/payments/new-payment'
 import { database, transactAs } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -171,19 +174,31 @@ const reinstate: Apply = async (tx, enrollment, { administratorId, paymentId }) 
   if (paymentId) await resolveHeldMoney(tx, paymentId, administratorId)
   const isSeated =
     !(await findUnseated([id], tx)).has(id) || (await giveFreeSeat(tx, enrollment, administratorId))
-  if (cancelledAt) await tellReinstated(tx, enrollment, cancelledAt, isSeated)
+  if (!cancelledAt) return
+  const payment = paymentId ? await findPayable(tx, paymentId) : undefined
+  await tellReinstated(tx, enrollment, { cancelledAt, isSeated, payment })
+}
+
+/** Finds a payment that may be paid on the site now; undefined where it is paid, or not taken, or somebody has to look at it first. */
+async function findPayable(tx: Prisma.TransactionClient, id: string): Promise<AskedPayment | undefined> {
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { reference: true, status: true, provider: true, flagged: true, amount: true, currency: true },
+  })
+  const { reference: paymentReference, status, provider, flagged, amount, currency } = payment
+  const isTaken = provider === activeProvider()?.name
+  return isTaken && status !== 'completed' && !flagged ? { paymentReference, amount, currency } : undefined
 }
 
 async function tellReinstated(
   tx: Prisma.TransactionClient,
   enrollment: Locked,
-  cancelledAt: Date,
-  isSeated: boolean,
+  circumstances: Omit<Reinstated, 'isConfirmed'>,
 ): Promise<void> {
   const { id } = enrollment
   const isConfirmed = isPaid(enrollment) || (await findConfirmed(tx, [enrollment])).length > 0
   const occasion = occasionOfEnrollment(enrollment)
-  const day = await notifyReinstated(tx, occasion, { cancelledAt, isConfirmed, isSeated })
+  const day = await notifyReinstated(tx, occasion, { ...circumstances, isConfirmed })
   if (day) await recordStart(tx, id, { from: null, to: storedDay(day) })
 }
 

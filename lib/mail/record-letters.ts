@@ -85,7 +85,7 @@ function confirmation(occasion: Occasion, due: Due | undefined): Letter {
 }
 
 /** Adds to a letter what is to be paid, where, and until when the seat is held until then. */
-function withDue(letter: Letter, occasion: Occasion, due: Due): Letter {
+export function withDue(letter: Letter, occasion: Occasion, due: Due): Letter {
   const { url, seatHeldUntil } = due
   const held: Letter['facts'] = seatHeldUntil ? [['Seat held until', formatNigerianTime(seatHeldUntil)]] : []
   return {
@@ -99,7 +99,7 @@ function withDue(letter: Letter, occasion: Occasion, due: Due): Letter {
  * Finds what is to be paid; undefined where nothing is. Where the site takes no payments there is none that says it.
  * @param payment the one that was asked for, where it is open and taken on the site
  */
-async function findDue(
+export async function findDue(
   tx: Tx,
   { kind, id }: Occasion,
   payment: PaymentFacts | undefined,
@@ -123,6 +123,8 @@ async function findDue(
     },
   })
   const asked = payment ?? { amount: paymentStatus === 'completed' ? 0n : price, currency: NAIRA }
+  // By then it is paid at the counter alone.
+  if (hasStarted(course.startDate)) return toDue(asked, null, seatHeldUntil)
   return toDue(asked, url, heldForPaying(seatHeldUntil, course.startDate))
 }
 

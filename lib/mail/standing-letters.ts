@@ -8,7 +8,7 @@ import type { Occasion } from '@/lib/sent-records/constants'
 import { isBeforeKeptLetters } from './data'
 import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
 import { CONTACT_LINE, tooLateLines } from './receipt-letters'
-import { dated, withParagraphs } from './record-letters'
+import { dated, findDue, type PaymentFacts, withDue, withParagraphs } from './record-letters'
 
 // Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isUntrueStanding`).
 
@@ -18,12 +18,14 @@ const CANCELLED = 'course-enrollment-cancelled'
 const CONFIRMATION = 'course-enrollment-received'
 
 /** An enrollment whose cancellation is taken back. */
-type Reinstated = {
+export type Reinstated = {
   cancelledAt: Date
   /** Whether the e-mail is known to be the student's: a payment or a letter confirmed the enrollment. */
   isConfirmed: boolean
   /** Whether it has a seat; not where it was paid for when the course was full. */
   isSeated: boolean
+  /** What is asked for it and open, where the site takes it. */
+  payment?: PaymentFacts | undefined
 }
 
 /** What the letter about a cancellation says of it. */
@@ -52,7 +54,7 @@ export async function notifyCancelled(tx: Tx, occasion: Occasion, cancelled: Can
 export async function notifyReinstated(
   tx: Tx,
   occasion: Occasion,
-  { cancelledAt, isConfirmed, isSeated }: Reinstated,
+  { cancelledAt, isConfirmed, isSeated, payment }: Reinstated,
 ): Promise<Date | null> {
   if (!mailIsOn()) return null
   const { id } = occasion
@@ -60,7 +62,8 @@ export async function notifyReinstated(
   const isTold = await wasToldOfCancellation(tx, id, cancelledAt)
   if (!isTold) await restoreConfirmation(tx, id, cancelledAt)
   if (!isTold && !(isConfirmed && (await hasMissedNews(tx, id, cancelledAt)))) return null
-  const letter = reinstatement(occasion)
+  const due = await findDue(tx, occasion, payment)
+  const letter = due ? withDue(reinstatement(occasion), occasion, due) : reinstatement(occasion)
   const firstDay = isSeated ? await findFirstDay(tx, id) : null
   const standingStart = firstDay && !hasStarted(firstDay.day) ? firstDay.day : null
   await queueAbout(tx, occasion, {

@@ -5,6 +5,7 @@ import { POST as enrollAtOffice } from '@/app/api/admin/enrollments/route'
 import { getCourse } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
+import { formatNigerianTime } from '@/lib/dates/format'
 import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
@@ -14,7 +15,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { aPayment, payAtPaystack, reportRefund } from '../../support/ledger'
+import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
 
@@ -353,6 +354,65 @@ test('who was told of the cancellation is told that it is taken back, whatever b
   await sendAll()
   await changed(id, 'reinstate')
   expect((await leaving('told@example.com')).map(withoutTitle)).toEqual([AGAIN])
+})
+
+/** Someone who enrolled by the form, is not paid for, and has read that the enrollment is cancelled. */
+async function cancelledUnpaid(startDate = new Date('2099-02-02')) {
+  const { id: courseId } = await aCourse({ price: 50_000, startDate: new Date('2099-02-02') })
+  const email = 'owing@example.com'
+  await postEnrollment(courseId, aStudent(email))
+  const { id } = await database().enrollment.findFirstOrThrow({ where: { courseId } })
+  await database().course.update({ where: { id: courseId }, data: { startDate } })
+  await changed(id, 'cancel')
+  await sendAll()
+  return { id, email }
+}
+
+const letterOf = async (email: string) => {
+  const [letter, ...others] = await leaving(email)
+  expect(others).toEqual([])
+  return letter?.text ?? ''
+}
+
+test('who is enrolled again and owes the price is told so, and where and until when to pay it', async () => {
+  const { id, email } = await cancelledUnpaid()
+  await changed(id, 'reinstate')
+  const { seatHeldUntil, payment } = await database().enrollment.findUniqueOrThrow({
+    where: { id },
+    include: { payment: true },
+  })
+  const text = await letterOf(email)
+  expect(text).toContain('you are enrolled again.')
+  expect(text).toContain('The course costs ₦50,000, and your place is confirmed once that is paid.')
+  expect(text).toContain(`Seat held until: ${formatNigerianTime(seatHeldUntil)}`)
+  expect(text).toMatch(new RegExp(`Go to the payment: http.+reference=${payment?.reference}`))
+})
+
+test.each([
+  ['the course has begun', new Date('2020-01-01'), async () => {}],
+  [
+    'money came in that does not fit',
+    undefined,
+    async (id: string) => {
+      const { reference } = await database().payment.findFirstOrThrow({ where: { enrollmentId: id } })
+      await report(reference, 'succeeded', 1)
+    },
+  ],
+])('nor is anybody sent to pay on the site where %s', async (_, startDate, happen) => {
+  const { id, email } = await cancelledUnpaid(startDate)
+  await happen(id)
+  await changed(id, 'reinstate')
+  const text = await letterOf(email)
+  expect(text).toMatch(/The course costs ₦50,000.+call us on .+ about how to pay/)
+  expect(text).not.toContain('Go to the payment')
+})
+
+test('who is enrolled again and has paid reads of no price', async () => {
+  const { id, email } = await anEnrollment(paid)
+  await changed(id, 'cancel')
+  await sendAll()
+  await changed(id, 'reinstate')
+  expect(await letterOf(email)).not.toMatch(/costs|Seat held until|Go to the payment/)
 })
 
 /** The receipt as a worker would send it now. */
