@@ -109,6 +109,19 @@ export async function notifyFlagged(
   ])
 }
 
+/** Queues a notice that an enrollment is cancelled, as all that was paid for it has gone back (`paidBack`, in words). */
+export async function notifyEndedByRefund(
+  tx: Tx,
+  { title, sender }: Occasion,
+  { paidBack, paymentReference }: { paidBack: string; paymentReference: string },
+): Promise<void> {
+  await queueNotice(tx, `Paid back, and so cancelled: ${title}`, [
+    ['Name', sender.name],
+    ['Paid back', paidBack],
+    ['Reference', paymentReference],
+  ])
+}
+
 /** Queues a notice that one account opened very many CVs within an hour. */
 export async function notifyMassDownload(tx: Tx, email: string, opened: number): Promise<void> {
   await queueNotice(tx, 'One administrator opened very many CVs', [

@@ -35,6 +35,8 @@ type Cancelled = {
   isUnpaid: boolean
   /** What was paid for it and has not gone back, in words; undefined where nothing was. */
   held?: string | undefined
+  /** What was paid for it and has all gone back, in words, where that is why it is cancelled. */
+  paidBack?: string | undefined
 }
 
 /** Queues the letter to a student whose enrollment is cancelled. */
@@ -138,11 +140,13 @@ async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): P
 
 /** Tells a student that the enrollment is cancelled. */
 function cancellation({ title, sender }: Occasion, cancelled: Cancelled): Letter {
-  const seat = cancelled.hadSeat ? ', and your seat is free for somebody else' : ''
+  const { hadSeat, paidBack } = cancelled
+  const seat = hadSeat ? ', and your seat is free for somebody else' : ''
+  const why = paidBack ? `: the ${paidBack} that you paid for it has been paid back` : ''
   return {
     subject: `Your enrollment is cancelled: ${title}`,
     greeting: greet(sender.name),
-    paragraphs: [`Your enrollment for "${title}" is cancelled${seat}.`, whomToCall(cancelled)],
+    paragraphs: [`Your enrollment for "${title}" is cancelled${seat}${why}.`, whomToCall(cancelled)],
   }
 }
 

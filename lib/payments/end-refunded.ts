@@ -1,14 +1,17 @@
 import 'server-only'
 import { lockCourseOf } from '@/lib/courses/take-seat'
+import { notifyEndedByRefund } from '@/lib/mail/notices'
+import { notifyCancelled } from '@/lib/mail/standing-letters'
+import { formatSum, withTest } from '@/lib/money/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { resolveHeldMoney } from './flags'
-import { seatGiven, testSelect } from './payment-row'
+import { isTest, occasionSelect, seatGiven, testSelect, toOccasion } from './payment-row'
 import { moneySelect, surplusByHand } from './returned-money'
 
 /**
  * Does what follows once all that was asked for of a payment went back: flags of money that is held are resolved, unless it was paid
  * twice and the surplus is still here, and the enrollment of a student who paid when the course was full, and was given no seat since, is
- * cancelled, as it would keep the next free seat from others.
+ * cancelled, as it would keep the next free seat from others. The student is told so, and the studio where the provider reported it.
  * @param administratorId who recorded it; null where the provider reported it. The caller has locked the payment and written the event
  */
 export async function endRefunded(
@@ -24,7 +27,7 @@ export async function endRefunded(
   if (surplusByHand(money) === 0n) await resolveHeldMoney(tx, id, administratorId)
   if (!payment.enrollmentId) return
   await lockCourseOf(tx, payment.enrollmentId)
-  await tx.enrollment.updateMany({
+  const { count } = await tx.enrollment.updateMany({
     where: {
       id: payment.enrollmentId,
       cancelledAt: null,
@@ -33,4 +36,23 @@ export async function endRefunded(
     },
     data: { cancelledAt: new Date() },
   })
+  if (count > 0) await tellEnded(tx, payment.id, administratorId === null)
+}
+
+async function tellEnded(tx: Prisma.TransactionClient, id: string, isReported: boolean): Promise<void> {
+  const row = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { reference: true, amount: true, currency: true, ...occasionSelect, ...testSelect },
+  })
+  const occasion = toOccasion(row)
+  const sum = formatSum(row.amount, row.currency)
+  const isMoney = !isTest(row)
+  // A test moved no money, of which a letter would speak.
+  const paidBack = isMoney ? sum : undefined
+  await notifyCancelled(tx, occasion, { hadSeat: false, isUnpaid: false, paidBack })
+  if (isReported)
+    await notifyEndedByRefund(tx, occasion, {
+      paidBack: withTest(sum, !isMoney),
+      paymentReference: row.reference,
+    })
 }

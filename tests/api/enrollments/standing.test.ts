@@ -384,11 +384,44 @@ test.each(['the provider', 'hand'])(
       expect((await admin.post(give, input, { params: { id } })).status).toBe(201)
     } else await reportRefund(reference, 5000, 'r1', 'paystack')
     expect(await getEnrollment(late.id)).toMatchObject({ cancelledAt: expect.any(String), seat: 'none' })
+    const letters = await database().outboxMail.findMany({ where: { kind: 'course-enrollment-cancelled' } })
+    expect(letters).toMatchObject([{ recipient: late.email, standingEnrollmentId: late.id }])
+    expect(letters[0]?.text).toContain(
+      'Your enrollment for "Layout for print" is cancelled: the ₦5,000 that you paid for it has been paid back.',
+    )
+    const subject = 'Paid back, and so cancelled: Layout for print'
+    const notices = await database().outboxMail.findMany({ where: { kind: 'notice', subject } })
+    expect(notices.map(({ text }) => text)).toEqual(
+      by === 'hand'
+        ? []
+        : [expect.stringContaining(`Name: ${late.name}\nPaid back: ₦5,000\nReference: ${reference}`)],
+    )
     await changed(first.id, 'cancel')
     expect(await getPublicCourse(courseId)).toMatchObject({ openness: 'open' })
     expect((await postEnrollment(courseId, aStudent('next@example.com'))).status).toBe(201)
   },
 )
+
+test('whoever is cancelled already, or paid as a test, reads of no money that went back', async () => {
+  const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
+  const unseated = { courseId, price: 5000, seatHeldUntil: new Date(0) }
+  const cancelled = await anEnrollment({ ...unseated, email: 'cancelled@example.com' })
+  const tested = await anEnrollment({ ...unseated, email: 'tested@example.com' })
+  await anEnrollment({ courseId, price: 5000, paymentStatus: 'completed' })
+  const real = await aPayment({ enrollmentId: cancelled.id, provider: 'paystack' })
+  await payAtPaystack(real.reference)
+  await changed(cancelled.id, 'cancel')
+  await reportRefund(real.reference, 5000, 'r1', 'paystack')
+  const test = await aPayment({ enrollmentId: tested.id })
+  await report(test.reference, 'succeeded')
+  await reportRefund(test.reference)
+  const letters = await database().outboxMail.findMany({
+    where: { kind: 'course-enrollment-cancelled' },
+    orderBy: { createdAt: 'asc' },
+  })
+  expect(letters.map(({ recipient }) => recipient)).toEqual([cancelled.email, tested.email])
+  for (const { text } of letters) expect(text).not.toContain('paid back')
+})
 
 test('of two who paid when the course was full, one is given the seat that is added', async () => {
   const { id: courseId } = await aCourse({ price: 5000, seats: 1 })
