@@ -52,7 +52,8 @@ const FAT_SECTOR = 0xfffffffd
 
 /**
  * A compound file (the container of Word 97 documents) with a `WordDocument` stream of 4 KiB or more sectors, and two more
- * entries at most; `template` is where its template is, and `pieces` are parts of its text that lie apart from one another.
+ * entries at most; `template` is where its template is, and `pieces` are parts of its text that lie apart from one another, in place
+ * of one that is all of it.
  */
 export function aDoc({
   text = 'Curriculum vitae',
@@ -67,19 +68,18 @@ export function aDoc({
   word.writeUInt16LE(0x00c1, 2)
   word.write(text, SECTOR, 'latin1')
   const names = template ? tableOfNames(template) : Buffer.alloc(0)
-  const places = pieces.length > 0 ? tableOfPieces(pieces) : Buffer.alloc(0)
+  const whole = { at: SECTOR, length: word.length - SECTOR }
+  const apart = pieces.map((piece, index) => ({ at: placeOf(index), length: piece.length }))
+  const places = tableOfPieces(pieces.length > 0 ? apart : [whole])
   for (const [index, piece] of pieces.entries()) word.write(piece, placeOf(index), 'latin1')
   word.writeUInt32LE(names.length, 0x19e)
   word.writeUInt32LE(names.length, 0x1a2)
   word.writeUInt32LE(places.length, 0x1a6)
-  const hasTable = names.length + places.length > 0
-  const table = Buffer.concat([names, places], hasTable ? 8 * SECTOR : 0)
+  const table = Buffer.concat([names, places], 8 * SECTOR)
   const [first, ...others] = allocationTables([sectors, table.length / SECTOR])
   const streams = [
     directoryEntry(main, { kind: 2, child: FREE, start: 2, bytes: word.length }),
-    ...(hasTable
-      ? [directoryEntry('0Table', { kind: 2, child: FREE, start: 2 + sectors, bytes: table.length })]
-      : []),
+    directoryEntry('0Table', { kind: 2, child: FREE, start: 2 + sectors, bytes: table.length }),
   ]
   const end = 2 + sectors + table.length / SECTOR
   return Buffer.concat([
@@ -106,13 +106,13 @@ function placeOf(index: number): number {
 }
 
 /** A table of pieces of one byte for each character. */
-function tableOfPieces(pieces: string[]): Buffer {
+function tableOfPieces(pieces: { at: number; length: number }[]): Buffer {
   const content = Buffer.alloc(4 + pieces.length * 12)
   let characters = 0
   for (const [index, piece] of pieces.entries()) {
     characters += piece.length
     content.writeUInt32LE(characters, (index + 1) * 4)
-    content.writeUInt32LE((placeOf(index) * 2) | 0x4000_0000, (pieces.length + 1) * 4 + index * 8 + 2)
+    content.writeUInt32LE((piece.at * 2) | 0x4000_0000, (pieces.length + 1) * 4 + index * 8 + 2)
   }
   const head = Buffer.from([2, 0, 0, 0, 0])
   head.writeUInt32LE(content.length, 1)

@@ -8,6 +8,8 @@ const PIECES = 2
 const ONE_BYTE = 0x4000_0000
 const MOST_PIECES_BYTES = 256 * 1024
 const PIECE_BYTES = 12
+// Their kind and length.
+const HEAD_BYTES = 5
 const CHUNK = 64 * 1024
 
 /** How much of a document's start has to be read to find its pieces, in bytes. */
@@ -18,7 +20,7 @@ export const START_BYTES = PIECES_AT + 8
  * for the last: what is read again with what follows would take the square of the time where each piece came alone.
  * @param start its first bytes
  * @param table its table stream
- * @throws {Refused} where the pieces are far more than the document
+ * @throws {Refused} where the pieces are far more than the document, or their table is not all there is
  */
 export async function* textOf(
   start: Buffer,
@@ -51,27 +53,29 @@ async function* piecesOf(start: Buffer, table: FileBytes, document: FileBytes): 
 
 type Piece = { at: number; bytes: number; coding: 'latin1' | 'utf16le' }
 
+/** @throws {Refused} where there are none: a reader could find the text in another way */
 function parsePieces(bytes: Buffer): Piece[] {
   const at = findPieces(bytes)
-  if (at + 5 > bytes.length || bytes[at] !== PIECES) return []
-  const content = bytes.subarray(at + 5, at + 5 + bytes.readUInt32LE(at + 1))
-  const count = Math.max(0, Math.floor((content.length - 4) / PIECE_BYTES))
+  refuseUnless(at + HEAD_BYTES <= bytes.length && bytes[at] === PIECES, 'damaged')
+  const content = bytes.subarray(at + HEAD_BYTES)
+  const count = Math.floor((content.length - 4) / PIECE_BYTES)
+  refuseUnless(content.length === bytes.readUInt32LE(at + 1) && count > 0, 'damaged')
   return Array.from({ length: count }, (_, index) => {
     const characters = content.readUInt32LE(index * 4 + 4) - content.readUInt32LE(index * 4)
     const place = content.readUInt32LE((count + 1) * 4 + index * 8 + 2)
     const offset = place % ONE_BYTE
     const isOneByte = (place & ONE_BYTE) !== 0
-    // A half could not be read from ([MS-DOC] 2.9.73).
-    refuseUnless(!isOneByte || offset % 2 === 0, 'damaged')
+    // One that ends before it begins would be read in another order, and a half could not be read from ([MS-DOC] 2.9.73).
+    refuseUnless(characters >= 0 && (!isOneByte || offset % 2 === 0), 'damaged')
     return {
       at: isOneByte ? offset / 2 : offset,
-      bytes: Math.max(0, isOneByte ? characters : characters * 2),
+      bytes: isOneByte ? characters : characters * 2,
       coding: isOneByte ? 'latin1' : 'utf16le',
     }
   })
 }
 
-/** Where the pieces begin, behind settings that they share. */
+/** Where the pieces begin, behind settings that they share ([MS-DOC] 2.9.38). */
 function findPieces(bytes: Buffer): number {
   let at = 0
   while (at + 3 <= bytes.length && bytes[at] === SETTINGS) at += 3 + bytes.readUInt16LE(at + 1)

@@ -56,7 +56,8 @@ export async function inspectDoc(file: FileBytes): Promise<void> {
   refuseUnless(table === null || !(await loadsTemplate(start, table)), 'remote')
   refuseUnless(!(await hasDynamicField(document)), 'remote')
   // Word 95 has its text in one piece.
-  if (table === null || start.readUInt16LE(0) !== WORD_97) return
+  if (start.readUInt16LE(0) !== WORD_97) return
+  refuseUnless(table !== null, 'damaged')
   refuseUnless(!(await hasFieldInText(textOf(start, table, document))), 'remote')
 }
 

@@ -97,7 +97,38 @@ describe('a DOC', () => {
     return bytes
   }
 
+  /** Writes over the main stream's first sector and the table of pieces, which has a few bytes behind it. */
+  const withTable = (write: (start: Buffer, table: Buffer) => void) => {
+    const bytes = aDoc({ pieces: ['Curriculum', ' vitae'] })
+    write(bytes.subarray(3 * 512), bytes.subarray(11 * 512))
+    return bytes
+  }
+  const LENGTH_AT = START_BYTES - 4
+  /** Puts so many bytes before the table of pieces. */
+  const withBefore = (...before: number[]) =>
+    withTable((start, table) => {
+      const length = start.readUInt32LE(LENGTH_AT)
+      table.copy(table, before.length, 0, length)
+      table.set(before)
+      start.writeUInt32LE(length + before.length, LENGTH_AT)
+    })
+
   test.each([
+    ['no table of pieces', withTable(start => start.writeUInt32LE(0, LENGTH_AT)), 'damaged'],
+    ['a table of pieces cut short', withTable(start => start.writeUInt32LE(6, LENGTH_AT)), 'damaged'],
+    ['something behind it', withTable(start => start.writeUInt8(34, LENGTH_AT)), 'damaged'],
+    ['something else before it', withBefore(3, 1, 0, 0), 'damaged'],
+    ['settings before it that go on behind it', withBefore(1, 0xff, 0xff), 'damaged'],
+    [
+      'a table of no pieces',
+      withTable((start, table) => {
+        start.writeUInt32LE(9, LENGTH_AT)
+        table.writeUInt32LE(4, 1)
+      }),
+      'damaged',
+    ],
+    ['a piece that ends before it begins', withTable((_, table) => table.writeUInt32LE(100, 9)), 'damaged'],
+    ['the other table, which it does not have', withFlags(0x0200), 'damaged'],
     ['macros', aDoc({ storages: ['Macros'] }), 'macros'],
     ['macros elsewhere', aDoc({ storages: ['_VBA_PROJECT_CUR'] }), 'macros'],
     ['objects', aDoc({ storages: ['ObjectPool'] }), 'attachment'],
@@ -153,6 +184,7 @@ describe('a DOC', () => {
       }),
     ],
     ['a table linked on its own disk', aDoc({ pieces: ['\x13LINK Excel.Sheet.8 "C:\\\\A.xls" \x14\x15'] })],
+    ['settings that its pieces share', withBefore(1, 1, 0, 0)],
     ['a template on its own disk', aDoc({ template: 'C:\\Templates\\CV.dot' })],
     ['a template on a Mac', aDoc({ template: 'Macintosh HD:Users:ada:CV.dot' })],
     ['a template as a file', aDoc({ template: 'file:///C:/Templates/CV.dot' })],
