@@ -32,7 +32,8 @@ const EMBEDDINGS = /(^|\/)embeddings\//i
 // What a relationship may say of a part whatever its name, content type and bytes; the first two are foreign documents
 // that Word takes in when it opens this one (ECMA-376, part 1, 11.3.1).
 const FOREIGN_PART = /\/(aFChunk|subDocument|oleObject|control|activeXControlBinary)$/i
-const MACRO_PART = /\/(vbaProject|wordVbaData|attachedToolbars)$/i
+// Buttons of a document's own run its macros, or those of another.
+const MACRO_PART = /\/(vbaProject|wordVbaData|attachedToolbars|ui\/(extensibility|userCustomization))$/i
 
 // Programs, further packages and OLE files, whatever their names, by their first bytes in hex.
 const FOREIGN_FILE = /^(4d5a|7f454c46|504b0304|d0cf11e0)/

@@ -217,6 +217,18 @@ describe('a DOCX', () => {
       'INCLUDE "\\\\host\\a.docx"',
       'RD "https://e.com/a.docx"',
     ].map((text): [string, Buffer, string] => [text, withPart('word/x.xml', field(text)), 'remote']),
+    ...[
+      'http://schemas.microsoft.com/office/2006/relationships/ui/extensibility',
+      'http://schemas.microsoft.com/office/2007/relationships/ui/extensibility',
+      'http://schemas.microsoft.com/office/2006/relationships/ui/userCustomization',
+    ].map((type): [string, Buffer, string] => [
+      `buttons of its own by ${type}`,
+      withRootRelations(
+        mainPart('document'),
+        `<Relationship Id="q" Type="${type}" Target="customUI/customUI.xml"/>`,
+      ),
+      'macros',
+    ]),
     ['a field in a part of no type', withPart('text/body.bin', field('DDE cmd')), 'remote'],
     ['a part in UTF-7', withPart('word/x.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-'), 'damaged'],
     [
