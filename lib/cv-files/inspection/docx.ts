@@ -1,5 +1,6 @@
 import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
+import { isOnOwnDisk } from './own-disk'
 import { Refused, refuseUnless } from './refusal'
 import {
   type ContentTypes,
@@ -178,25 +179,6 @@ function refuseRelationship({ type, target, external }: Relationship): void {
   if (!external || /\/hyperlink$/i.test(type)) return
   // Word notes the template on its author's own disk, and the place of a picture that it also holds.
   refuseUnless(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
-}
-
-// How older Macs name a file. Only under the name that their disk has from the start: another one could be taken for a scheme. Slashes,
-// with which a host begins, cannot stand in it.
-const MAC_PATH = /^(?:file:\/\/(?:localhost)?\/)?Macintosh HD(?::[^/\\:\p{Cc}]+)+$/iu
-
-/** Whether a target is a file on the disk of whoever opens the document, such as `file:///C:\Templates\CV.dotx`. */
-function isOnOwnDisk(target: string): boolean {
-  const decoded = decodePercent(target)
-  if (MAC_PATH.test(decoded)) return true
-  // Readers leave out blanks and control characters in front of a name, and some within.
-  const path = decoded.replace(/[\0-\x20]/g, '').replaceAll('\\', '/')
-  const local = path.replace(/^file:\/\/(localhost)?(?=\/[^/])/i, '').replace(/^\/?[a-z]:(?=\/)/i, '')
-  // `\??\` leads to any name that Windows has, shares among them.
-  return !/^(\/\/|\/?\?)/.test(local) && !local.includes(':')
-}
-
-function decodePercent(text: string): string {
-  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** The first kilobyte of a part, which `content` still goes through. */

@@ -88,6 +88,11 @@ describe('a DOCX', () => {
       'data in UTF-16 that declares nothing',
       withPart('customXml/itemProps1.xml', inUtf16('\n<a>\u1e0a</a>')),
     ],
+    [
+      'a Mac’s template behind four slashes',
+      withRelation('attachedTemplate', 'file:////Users/ada/Library/CV.dotx'),
+    ],
+    ['a Mac’s picture behind four slashes', withRelation('image', 'file:////var/folders/bz/T/a.png')],
     ['folders of its own', withPart('word/media/', '')],
     ['zeros behind its end', Buffer.concat([aDocx(), Buffer.alloc(60 * KIBIBYTE)])],
     ['zeros behind its comment', Buffer.concat([withComment(aDocx(), 'Ada'), Buffer.alloc(1000)])],
@@ -135,6 +140,10 @@ describe('a DOCX', () => {
       'h\u00a0ttp:example.com',
       'Macintosh%20HD:',
       'smb%20:example.com:t.dotm',
+      'file:////Users.example.com/t.dotm',
+      'file:////Users@80/t.dotm',
+      'file://///Users/t.dotm',
+      '//Users/ada/t.dotm',
       'file:///http :example.com:t.dotm',
       'Macintosh%20HD:x%00:t.dotm',
     ].map((path): [string, Buffer, string] => [
