@@ -1,7 +1,8 @@
 import { type CompoundFile, readCompoundFile } from './compound-file'
 import { START_BYTES, textOf } from './doc-text'
-import { LONGEST_INSTRUCTION, loadsFromElsewhere } from './field-instruction'
+import { BEFORE_NAME } from './field-instruction'
 import { chunksOf, type FileBytes } from './file-bytes'
+import { OpenFields } from './open-fields'
 import { refuseUnless } from './refusal'
 
 const MACROS = /^(_?VBA|Macros|_VBA_PROJECT.*|VBA_PROJECT.*|PROJECTwm)$/i
@@ -16,14 +17,13 @@ const SECOND_TABLE = 0x0200
 // A field's instruction follows the character that begins it; Word stores text in one byte or in two.
 const CODINGS = ['latin1', 'utf16le'] as const
 const BEGIN = '\\x13'
-const BEGIN_AND_BLANKS = `${BEGIN}[\\x01-\\x12\\x16-\\x20"\\xa0\\u201c-\\u201f]*`
+const BEGIN_AND_BLANKS = `${BEGIN}[${BEFORE_NAME}]*`
 const DYNAMIC_FIELD = new RegExp(`${BEGIN_AND_BLANKS}DDE`, 'i')
 const BEGUN_FIELD = new RegExp(`${BEGIN_AND_BLANKS}D{0,2}$`, 'i')
-// Up to the next field, the end of its own or its result ([MS-DOC] 2.8.25).
-const INSTRUCTION = new RegExp(`${BEGIN}([^\\x13-\\x15]*)(?=[\\x13-\\x15])`, 'g')
-const UNENDED_FIELD = new RegExp(`${BEGIN}[^\\x13-\\x15]*$`)
-// Such as `RD "\\\\h`.
-const SHORTEST = 6
+const STARTS_PROGRAM = new RegExp(`^[${BEFORE_NAME}]*DDE`, 'i')
+// What begins, separates and ends a field ([MS-DOC] 2.8.25), and what stands between.
+const MARKS = '\\x13-\\x15'
+const MARKS_AND_TEXTS = new RegExp(`[${MARKS}]|[^${MARKS}]+`, 'g')
 const LONGEST_BLANK = 64 * 1024
 const OVERLAP = 64
 
@@ -58,7 +58,7 @@ export async function inspectDoc(file: FileBytes): Promise<void> {
   // Word 95 has its text in one piece.
   if (start.readUInt16LE(0) !== WORD_97) return
   refuseUnless(table !== null, 'damaged')
-  refuseUnless(!(await hasFieldInText(textOf(start, table, document))), 'remote')
+  await inspectFields(textOf(start, table, document))
 }
 
 async function openOne({ entries, open }: CompoundFile, name: string): Promise<FileBytes | null> {
@@ -114,17 +114,17 @@ async function hasDynamicField(document: FileBytes): Promise<boolean> {
   return false
 }
 
-async function hasFieldInText(texts: AsyncIterable<string>): Promise<boolean> {
-  let window = ''
-  for await (const text of texts) {
-    window += text
-    if (DYNAMIC_FIELD.test(window)) return true
-    for (const [, instruction = ''] of window.matchAll(INSTRUCTION))
-      if (instruction.length >= SHORTEST && loadsFromElsewhere(withoutControls(instruction))) return true
-    window = UNENDED_FIELD.exec(window)?.[0] ?? ''
-    if (window.length > LONGEST_INSTRUCTION) return true
-  }
-  return false
+async function inspectFields(texts: AsyncIterable<string>): Promise<void> {
+  const fields = new OpenFields(instruction => STARTS_PROGRAM.test(instruction))
+  for await (const text of texts)
+    for (const [found] of text.matchAll(MARKS_AND_TEXTS)) {
+      if (found === '\x13') fields.begin()
+      else if (found === '\x14') fields.separate()
+      else if (found === '\x15') fields.end()
+      else if (fields.isInInstruction) fields.write(withoutControls(found))
+      else fields.noteResult()
+    }
+  fields.finish()
 }
 
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, ' ')

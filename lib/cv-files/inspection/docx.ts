@@ -1,5 +1,5 @@
-import { hasDynamicField } from './dynamic-fields'
 import { type FileBytes, memoryBytes } from './file-bytes'
+import { inspectMarkup, type MarkupBounds } from './markup'
 import { isOnOwnDisk } from './own-disk'
 import { Refused, refuseUnless } from './refusal'
 import {
@@ -17,8 +17,8 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const WORD_PART = /wordprocessingml.*\+xml/
 
 const LARGEST_DECLARATION = 512 * 1024
-/** What a document may have with the workbooks in it: besides entries and bytes, bytes of relationships and fields. */
-const DOCUMENT_ROOM = { ...PACKAGE_ROOM, relationships: 2 * 1024 ** 2, fields: 200_000 }
+/** What a document may have with the workbooks in it: besides entries and bytes, bytes of relationships, fields, and names of elements and attributes. */
+const DOCUMENT_ROOM = { ...PACKAGE_ROOM, relationships: 2 * 1024 ** 2, fields: 200_000, names: 1_000_000 }
 const LARGEST_WORKBOOK = 2 * 1024 ** 2
 
 const MACRO_NAMES = /(^|\/)(vbaproject|vbadata|attachedtoolbars)[^/]*$/i
@@ -128,17 +128,18 @@ async function inspectEntry(
   // A part is what its type says, wherever it stands.
   const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
   const isOther = (isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex'))
+  const bounds = { room }
   const coding = UTF_16.get(start.toString('hex', 0, 2))
   if (isOther && !isText && coding && DATA_PART.test(entry.name))
-    return inspectContent(await peek(decode(content, coding)), room)
+    return inspectContent(await peek(decode(content, coding)), bounds)
   refuseUnless(!isOther, 'damaged')
-  await inspectContent({ start, content }, room)
+  await inspectContent({ start, content }, bounds)
 }
 
-async function inspectContent({ start, content }: Peeked, room: Room): Promise<void> {
+async function inspectContent({ start, content }: Peeked, bounds: MarkupBounds): Promise<void> {
   checkEncoding(start.toString('latin1'))
   // Whatever it is called, a field stands in markup.
-  if (MARKUP.test(start.toString('latin1'))) refuseUnless(!(await hasDynamicField(content, room)), 'remote')
+  if (MARKUP.test(start.toString('latin1'))) await inspectMarkup(content, bounds)
   else for await (const _ of content);
 }
 

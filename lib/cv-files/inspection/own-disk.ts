@@ -1,5 +1,5 @@
-// Folders of a Mac's disk, which Word for Mac names behind four slashes; on Windows they would be a host of that name.
-const MAC_FOLDERS = '(?:Users|var|private|Applications|Library)/'
+import { MAC_FOLDERS } from './field-instruction'
+
 // How older Macs name a file. Only under the name that their disk has from the start: another one could be taken for a scheme. Slashes,
 // with which a host begins, cannot stand in it.
 const MAC_PATH = /^(?:file:\/\/(?:localhost)?\/)?Macintosh HD(?::[^/\\:\p{Cc}]+)+$/iu

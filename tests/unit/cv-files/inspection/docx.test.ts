@@ -25,13 +25,32 @@ describe('a DOCX', () => {
   const withMain = (main: string) => withTypes(override(main))
   const [asText, asPicture] = [override(mainType('document')), override('image/png')]
   const withPart = (name: string, content: string | Buffer = 'x') => aDocx({ parts: { [name]: content } })
+  const W = `xmlns:w="${OFFICE}/wordprocessingml/2006/main"`
   const instruction = (...runs: string[]) =>
-    `<w:document>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
+    `<w:document ${W}>${runs.map(text => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`).join('')}</w:document>`
 
-  const field = (...runs: string[]) =>
-    `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction(...runs)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+  const mark = (type: string, more = '') => `<w:r><w:fldChar w:fldCharType="${type}"${more}/></w:r>`
+  const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
+  const [begin, separate, end] = ['begin', 'separate', 'end'].map(type => mark(type)) as [
+    string,
+    string,
+    string,
+  ]
+  const inDocument = (content: string, declared = '') => `<w:document ${W}${declared}>${content}</w:document>`
+  const withBody = (...given: Parameters<typeof inDocument>) => withPart('word/x.xml', inDocument(...given))
+  const field = (...runs: string[]) => inDocument(`${begin}${instruction(...runs)}${end}`)
+  const shown = (text: string, result = '<w:r><w:pict/></w:r>') =>
+    inDocument(begin + code(text) + separate + result + end)
+
+  const textBox = (content: string) => `<w:txbxContent><w:p>${content}</w:p></w:txbxContent>`
+  const alternative = (content: string) =>
+    `<mc:AlternateContent><mc:Choice Requires="x"><w:r>${content}</w:r></mc:Choice></mc:AlternateContent>`
+  const svg = (content = '') => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
+  const OTHERS = ` xmlns:x="urn:x" xmlns:mc="${OFFICE}/markup-compatibility/2006" mc:Ignorable="x"`
+  const copied = ' INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET '
 
   const blanks = ' '.repeat(300_000)
+  const longPrefix = 'w'.repeat(200_000)
   // Readings of 16 KiB end in the middle of its only field.
   const longText = `${'a '.repeat(40 * 1024 - 15)}${instruction(' HYPERLINK ')}`
 
@@ -66,9 +85,13 @@ describe('a DOCX', () => {
       'a picture that was copied from a web page or the own disk',
       withPart(
         'word/x.xml',
-        field('INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET') +
+        shown('INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET') +
           field('INCLUDEPICTURE "file:///C:\\\\A\\\\b.png" \\* MERGEFORMATINET'),
       ),
+    ],
+    [
+      'a link with words of a field behind a run of blanks',
+      withPart('word/x.xml', field(' ', 'HYPERLINK "https://dde.e.com/"')),
     ],
     ['a name at the end of a field', withPart('word/x.xml', field('HYPERLINK "mailto:a.budde@e.com"'))],
     ['a field at the edge of a reading', withPart('word/x.xml', longText)],
@@ -89,10 +112,99 @@ describe('a DOCX', () => {
       withPart('customXml/itemProps1.xml', inUtf16('\n<a>\u1e0a</a>')),
     ],
     [
+      'the numbers of pages in a footer',
+      withPart(
+        'word/footer1.xml',
+        `<w:ftr ${W}><w:p>${begin}${code(' PAGE ')}${separate}<w:r><w:t>1</w:t></w:r>${end}<w:fldSimple w:instr=" NUMPAGES "><w:r><w:t>2</w:t></w:r></w:fldSimple></w:p></w:ftr>`,
+      ),
+    ],
+    [
+      'a table of contents with links and numbers of pages in it',
+      withBody(
+        `${begin}${code(' TOC \\o "1-3" \\h \\z \\u ')}${separate}<w:hyperlink w:anchor="_Toc1"><w:r><w:t>Work</w:t></w:r>${begin}${code(' PAGEREF _Toc1 \\h ')}${separate}<w:r><w:t>1</w:t></w:r>${end}</w:hyperlink>${end}`,
+      ),
+    ],
+    [
+      'a field that another field decides',
+      withBody(
+        `${begin}${code(' IF ')}${begin}${code(' PAGE ')}${separate}${code('2')}${end}${code(' = "1" "" "')}${begin}${code(' REF Name \\h ')}${end}${code('"')}${separate}${end}`,
+      ),
+    ],
+    [
+      'a field in a text box of the result of another, for old programs too',
+      withBody(
+        `${begin}${code(' TITLE ')}${separate}<w:r><mc:AlternateContent><mc:Choice Requires="wps">${textBox(field('HYPERLINK "mailto:ada@e.com"'))}</mc:Choice><mc:Fallback><w:pict><v:shape>${textBox(field(' PAGE '))}</v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>${end}`,
+        OTHERS,
+      ),
+    ],
+    ['half a field in a text box', withBody(textBox(begin + code(' PAGE ')) + textBox(end))],
+    ['fields that have not ended, and ends of none', withBody(`${end}${separate}${begin}${code(' PAGE ')}`)],
+    [
+      'a sign that older programs have other characters for',
+      withBody(
+        `<w:r><mc:AlternateContent><mc:Choice Requires="x"><x:symEx/></mc:Choice><mc:Fallback><w:t>x</w:t></mc:Fallback></mc:AlternateContent></w:r>${field(' PAGE ')}`,
+        OTHERS,
+      ),
+    ],
+    [
+      'a field in a formula',
+      withBody(
+        `<m:oMath xmlns:m="${OFFICE}/officeDocument/2006/math"><m:r>${begin}${code(' SEQ a ')}${end}</m:r></m:oMath>`,
+      ),
+    ],
+    [
+      'a field of a strict document',
+      withPart(
+        'word/x.xml',
+        field(' PAGE ').replaceAll(W, 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"'),
+      ),
+    ],
+    ['another use of its prefix in one place', withBody(`<w:x xmlns:w="urn:x"/>${field(' PAGE ')}`)],
+    [
+      'a picture that was copied from a web page time and again',
+      withPart('word/x.xml', shown(copied, shown(copied, shown(copied)))),
+    ],
+    [
+      'one in a field of one element',
+      withBody(`<w:fldSimple w:instr='${copied}'><w:r><w:pict/></w:r></w:fldSimple>`),
+    ],
+    [
+      'a picture that was not found',
+      withPart('word/x.xml', shown(copied, '<w:r><w:t>Error! Filename not specified.</w:t></w:r>')),
+    ],
+    ['a picture that came with a letter', withPart('word/x.xml', field('INCLUDEPICTURE "cid:a@e" \\d'))],
+    ...[
+      'file:///Users/ada/a.png',
+      'file:////var/folders/x/a.png',
+      'file:///C:\\\\A\\\\a.png',
+      '/Users/ada/a.png',
+    ].map((path): [string, Buffer] => [
+      `a picture at ${path}`,
+      withPart('word/x.xml', field(`INCLUDEPICTURE "${path}" \\* MERGEFORMATINET`)),
+    ]),
+    [
       'a Mac’s template behind four slashes',
       withRelation('attachedTemplate', 'file:////Users/ada/Library/CV.dotx'),
     ],
     ['a Mac’s picture behind four slashes', withRelation('image', 'file:////var/folders/bz/T/a.png')],
+    ['a picture in VML', withBody('<v:imagedata r:id="r" src="a.png"/><v:fill src="C:\\A\\a.png"/>')],
+    [
+      'a drawing with colours, links and pictures of its own',
+      withPart(
+        'word/media/image1.svg',
+        `<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(
+          `<style>.a{fill:url( '#b' );src:url("data:font/woff;base64,AA")}</style><a xlink:href="https://e.com/"><path fill="url(#b)"/></a><use href="#c" inkscape:export-filename="C:\\a.png" style="font-family:\\'A\\'"/><image xlink:href="data:image/png;base64,AA"/>`,
+        )}`,
+      ),
+    ],
+    [
+      'a note on what it was made with',
+      withPart('word/x.xml', `<?xml-stylesheet href="a"?><!-- a > b -->${field('A')}`),
+    ],
+    [
+      'an attribute of five mebibytes',
+      withPart('word/x.xml', `<a b="${'>'.repeat(5 * MEBIBYTE)}${randomBytes(100_000).toString('hex')}"/>`),
+    ],
     ['folders of its own', withPart('word/media/', '')],
     ['zeros behind its end', Buffer.concat([aDocx(), Buffer.alloc(60 * KIBIBYTE)])],
     ['zeros behind its comment', Buffer.concat([withComment(aDocx(), 'Ada'), Buffer.alloc(1000)])],
@@ -160,24 +272,20 @@ describe('a DOCX', () => {
     ['the same behind blanks', withPart('word/x.xml', instruction(`${blanks}DDEAUTO cmd`)), 'remote'],
     [
       'the same as an attribute',
-      withPart('word/x.xml', `<w:fldSimple w:instr="${blanks}DDEAUTO cmd"/>`),
+      withPart('word/x.xml', `<w:fldSimple ${W} w:instr="${blanks}DDEAUTO cmd"/>`),
       'remote',
     ],
     ['the same in a CDATA section', withPart('word/x.xml', instruction('<![CDATA[DDEAUTO cmd]]>')), 'remote'],
     ['the same around a comment', withPart('word/x.xml', instruction('DD<!-- -->EAUTO cmd')), 'remote'],
     ['the same in a part of another name', withFieldElsewhere(), 'remote'],
     ['the same behind another field', withPart('word/x.xml', field('A') + field('DDEAUTO cmd')), 'remote'],
-    [
-      'the same behind an empty one',
-      withPart('word/x.xml', '<w:instrText /><w:instrText>DDE cmd</w:instrText>'),
-      'remote',
-    ],
+    ['the same behind an empty one', withBody('<w:instrText /><w:instrText>DDE cmd</w:instrText>'), 'remote'],
     [
       'the same around an instruction to a program',
       withPart('word/x.xml', instruction('DD<?x?>E cmd')),
       'remote',
     ],
-    ['the same around an element', withPart('word/x.xml', instruction('DD<q:x/>E cmd')), 'remote'],
+    ['the same around an element', withPart('word/x.xml', instruction('DD<q:x/>E cmd')), 'damaged'],
     [
       'the same behind a sign in an attribute',
       withPart(
@@ -188,17 +296,20 @@ describe('a DOCX', () => {
     ],
     [
       'the same under another prefix',
-      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', 'ṡà:instr')),
+      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:', 'ṡà:').replace(':w=', ':ṡà=')),
       'remote',
     ],
     [
       'the same under a long prefix',
-      withPart('word/x.xml', instruction('DDE cmd').replaceAll('w:instr', `${'w'.repeat(200_000)}:instr`)),
+      withPart(
+        'word/x.xml',
+        instruction('DDE cmd').replaceAll('w:', `${longPrefix}:`).replace(':w=', `:${longPrefix}=`),
+      ),
       'remote',
     ],
     [
       'the same as an attribute with blanks before its sign',
-      withPart('word/x.xml', `<w:fldSimple w:instr${blanks}="DDEAUTO cmd"/>`),
+      withPart('word/x.xml', `<w:fldSimple ${W} w:instr${blanks}="DDEAUTO cmd"/>`),
       'remote',
     ],
     [
@@ -227,6 +338,116 @@ describe('a DOCX', () => {
       'RD "https://e.com/a.docx"',
     ].map((text): [string, Buffer, string] => [text, withPart('word/x.xml', field(text)), 'remote']),
     ...[
+      `${begin}${code('DD')}<x:fldChar/>${code('EAUTO cmd')}${separate}${end}`,
+      `${begin}${code('DD')}<x:instrText>a</x:instrText>${code('EAUTO cmd')}${separate}${end}`,
+      `${begin}${code(' INCLUDE')}<x:fldChar/>${code('TEXT "http://e.com"')}${separate}${end}`,
+      `${begin}${code(' INCLUDE')}<x:r>${separate}</x:r>${code('TEXT "http://e.com"')}${separate}${end}`,
+      `${begin}${code(' INCLUDE')}<x:r><w:r><w:t>a</w:t></w:r></x:r>${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${alternative(separate)}${code('TEXT "http://e.com"')}${separate}${end}`,
+      `${begin}${code(' INCLUDE')}${alternative(code('a'))}${code('TEXT "http://e.com"')}${separate}${end}`,
+      `${begin}${code(' INCLUDE')}${begin}${separate}${alternative(end)}${end}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${textBox(end)}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${textBox(begin)}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}<w:fldSimple w:instr="A">${end}</w:fldSimple>${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${separate}${code('TEXT "http://e.com"')}${separate}${end}`,
+      `${begin}<w:r><w:instrText> INCLUDE<x:a>a</x:a>TEXT "http://e.com"</w:instrText></w:r>${end}`,
+      '<w:r><w:fldChar/></w:r>',
+      '<w:r><w:fldChar x:fldCharType="end"/></w:r>',
+      '<w:r><w:fldChar w:fldCharType="end" x:fldCharType="begin"/></w:r>',
+      '<w:r><w:fldChar w:fldCharType="over"/></w:r>',
+      '<x:fldSimple w:instr="A"/>',
+      `<s:r xmlns:s="http://purl.oclc.org/ooxml/wordprocessingml/main">${begin}</s:r>`,
+      `<w:r xmlns:w="urn:x">${begin}</w:r>`,
+    ].map((content): [string, Buffer, string] => [
+      `a field that Word reads in another way: ${content}`,
+      withBody(content, OTHERS),
+      'damaged',
+    ]),
+    ['a field whose prefix is declared nowhere', withPart('word/x.xml', `<w:p>${begin}</w:p>`), 'damaged'],
+    ...[
+      `${begin}<w:r><w:t> DDEAUTO cmd</w:t></w:r>${separate}${end}`,
+      `${begin}${code('DD')}<w:r><w:t>EAUTO cmd</w:t></w:r>${end}`,
+      `${begin}<w:r><w:delInstrText>DDEAUTO cmd</w:delInstrText></w:r>${separate}${end}`,
+      `${begin}<w:r><w:delText>DDE cmd</w:delText></w:r>${separate}${end}`,
+      `${begin}${code('DD')}${field('DATE')}${code('EAUTO cmd')}${end}`,
+      `${begin}${code(' LINK Excel.Sheet.12 ')}${field('DATE')}${code('"http://e.com/a.xlsx" \\a')}${separate}${end}`,
+      `${begin}${code(' INCLUDEPICTURE ')}${shown('QUOTE "a"')}${code('"http://e.com/a.png" \\d')}${separate}${end}`,
+      `${begin}${code(' INCLUDEPICTURE "http://e.com/')}${field('DATE')}${code('" \\d')}${separate}${end}`,
+      `${begin}${code(' LINK a ')}<w:fldSimple w:instr="DATE"><w:r><w:t>1</w:t></w:r></w:fldSimple>${code('"http://e.com/"')}${end}`,
+      `${begin}${code(' LINK a ')}${textBox(field('DATE'))}${code('"http://e.com/"')}${end}`,
+      `${begin}${code(' LINK a "http://e.com/"')}`,
+      `${begin}${code('LINK ')}${code('HYPERLINK "http://e.com/a.xlsx"')}${end}`,
+      textBox(`${begin}${code(' LINK a "http://e.com/"')}`),
+      `${code(' LINK a "http://e.com/"')}${begin}`,
+      `<w:fldSimple w:instr=' INCLUDEPICTURE "http://e.com/a.png"' w:dirty="true"><w:r><w:pict/></w:r></w:fldSimple>`,
+      `<w:fldSimple w:instr=' INCLUDEPICTURE "http://e.com/a.png"'/>`,
+      `${mark('begin', ' w:dirty="1"')}${code(copied)}${separate}<w:r><w:pict/></w:r>${end}`,
+      `${begin}${code(copied)}${mark('separate', ' w:dirty="on"')}<w:r><w:pict/></w:r>${end}`,
+      `${begin}${code(copied)}${separate}<w:r><w:t> </w:t></w:r>${end}`,
+      `${begin}${code(copied)}${end}`,
+      `${begin}${code(copied)}`,
+      ...['\u00a0', '\u200b', '\ufeff', '"', '\u201c', '\u3000', '\u00ad'].flatMap(first => [
+        `${begin}${code(`${first}INCLUDEPICTURE "http://e.com/a.png" \\d`)}${end}`,
+        `${begin}${code(`${first}LINK a "http://e.com/"`)}${end}`,
+      ]),
+      `${begin}${code('INCLUDEPICTURE "file:///http://e.com/a.png"')}${end}`,
+      `${begin}${code('INCLUDEPICTURE "file:////Users.e.com/a.png"')}${end}`,
+      `${begin}${code('INCLUDEPICTURE "file:///%5C%5Ce.com/a.png"')}${end}`,
+      '<wp15:webVideoPr embeddedHtml="&lt;iframe src=&quot;http://e.com/&quot;&gt;"/>',
+      '<v:imagedata src="http://e.com/a.png"/>',
+      '<v:fill src="\\\\e.com\\a.png"/>',
+    ].map((content): [string, Buffer, string] => [
+      `what loads something: ${content}`,
+      withBody(content),
+      'remote',
+    ]),
+    [
+      'a name behind a blank of another coding',
+      withPart(
+        'word/x.xml',
+        Buffer.from(
+          `<?xml version="1.0" encoding="windows-1252"?>${field('\u00a0LINK a "http://e.com/"')}`,
+          'latin1',
+        ),
+      ),
+      'remote',
+    ],
+    ...[
+      '<image xlink:href="file://e.com/a.png"/>',
+      '<image href=" //e.com/a.png"/>',
+      '<image href="data:image/svg+xml;base64,AA"/>',
+      '<g xml:base="http://e.com/"/>',
+      '<path fill="url( http://e.com/#a )"/>',
+      '<path style="fill:url(&quot;http://e.com/&quot;)"/>',
+      '<path style="fill:u\\72l(//e.com/)"/>',
+      '<style>@import "http://e.com/";</style>',
+      '<style><![CDATA[a{fill:u]]><!-- -->rl(//e.com/)}</style>',
+      '<style>a{fill:u\\72l(//e.com/)}</style>',
+    ].map((content): [string, Buffer, string] => [
+      `a drawing that loads something: ${content}`,
+      withPart('word/media/image1.svg', svg(content)),
+      'remote',
+    ]),
+    [
+      'a drawing with a style sheet',
+      withPart('word/a.svg', `<?xml-stylesheet href="//e.com/a"?>${svg()}`),
+      'remote',
+    ],
+    ...[
+      '<!DOCTYPE svg [<!ENTITY a "b">]>',
+      '<!DOCTYPE svg SYSTEM "http://e.com/a.dtd">',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://e.com/a.dtd">',
+    ].map((doctype): [string, Buffer, string] => [
+      `a drawing with ${doctype}`,
+      withPart('word/media/image1.svg', doctype + svg()),
+      'damaged',
+    ]),
+    [
+      'a field behind an entity of its own',
+      withPart('word/x.xml', `<!DOCTYPE w:document [<!ENTITY d "DDE">]>${field(' &d;AUTO cmd')}`),
+      'damaged',
+    ],
+    ...[
       'http://schemas.microsoft.com/office/2006/relationships/ui/extensibility',
       'http://schemas.microsoft.com/office/2007/relationships/ui/extensibility',
       'http://schemas.microsoft.com/office/2006/relationships/ui/userCustomization',
@@ -238,6 +459,23 @@ describe('a DOCX', () => {
       ),
       'macros',
     ]),
+    ...['<w:p>', '<w:p></w:r>', '</w:p>', '<w:p', '< w:p/>', '<w:p a/><w:fldChar b/>', '<w:t><!-- '].map(
+      (content): [string, Buffer, string] => [`markup cut short: ${content}`, withBody(content), 'damaged'],
+    ),
+    ['a hundred fields in one another', withBody(begin.repeat(101)), 'too-complex'],
+    ['very many elements', withBody('<w:r/>'.repeat(1_000_000)), 'too-complex'],
+    ['very many attributes', withBody('<w:r xmlns:a="" b=""/>'.repeat(334_000)), 'too-complex'],
+    [
+      'very many attributes of one element',
+      withBody(`<w:r xmlns:a=""${' b=""'.repeat(1000)}/>`),
+      'too-complex',
+    ],
+    ['very many elements in one another', withBody('<w:a>'.repeat(1001)), 'too-complex'],
+    [
+      'an attribute of seven mebibytes',
+      withPart('word/x.xml', `<a b="${'>'.repeat(7 * MEBIBYTE)}${randomBytes(100_000).toString('hex')}"/>`),
+      'too-complex',
+    ],
     ['a field in a part of no type', withPart('text/body.bin', field('DDE cmd')), 'remote'],
     ['a part in UTF-7', withPart('word/x.xml', '<?xml version="1.0" encoding="UTF-7"?>+ADw-'), 'damaged'],
     [
@@ -407,7 +645,7 @@ describe('a DOCX', () => {
       }),
       'too-complex',
     ],
-    ['very many fields', withPart('word/x.xml', '<w:fldChar/>'.repeat(200_001)), 'too-complex'],
+    ['very many fields', withBody((begin + end).repeat(100_001)), 'too-complex'],
     ['a hundred mebibytes with those of a workbook', withWorkbookOf(30, 71), 'too-complex'],
     ['a thousandfold', withPart('word/media/a.bmp', Buffer.alloc(20 * MEBIBYTE)), 'too-complex'],
     ['two thousand entries', withManyParts(2000), 'too-complex'],
