@@ -35,6 +35,9 @@ const EMBEDDINGS = /(^|\/)embeddings\//i
 const FOREIGN_PART = /\/(aFChunk|subDocument|oleObject|control|activeXControlBinary)$/i
 // Buttons of a document's own run its macros, or those of another.
 const MACRO_PART = /\/(vbaProject|wordVbaData|attachedToolbars|ui\/(extensibility|userCustomization))$/i
+const LINK = /\/hyperlink$/i
+// They have no links, but a template and frames.
+const SETTINGS_RELATIONS = /\/(web)?settings\.xml\.rels$/i
 
 // Programs, further packages and OLE files, whatever their names, by their first bytes in hex.
 const FOREIGN_FILE = /^(4d5a|7f454c46|504b0304|d0cf11e0)/
@@ -78,7 +81,9 @@ async function inspectPackage(file: FileBytes, wanted: Wanted): Promise<void> {
   for (const { unpacked } of entries.filter(isRelationships)) wanted.room.relationships -= unpacked
   refuseUnless(wanted.room.relationships >= 0, 'too-complex')
   await checkMainPart(file, entries, types, wanted.main)
-  for (const entry of entries) await inspectEntry(file, entry, { ...wanted, types })
+  const linksOf = await inspectRelationships(file, entries.filter(isRelationships))
+  const parts = entries.filter(entry => !isRelationships(entry))
+  for (const entry of parts) await inspectEntry(file, entry, { ...wanted, types, linksOf })
 }
 
 function isRelationships({ name }: ZipEntry): boolean {
@@ -114,13 +119,32 @@ async function checkMainPart(
   )
 }
 
+/** The ids of each part's links to places outside of the package, by the name of their relationships in lower case. */
+type Links = Map<string, Set<string>>
+
+/** Looks at all of them before the parts, which may stand before theirs. */
+async function inspectRelationships(file: FileBytes, entries: ZipEntry[]): Promise<Links> {
+  const linksOf: Links = new Map()
+  for (const entry of entries) {
+    const relationships = parseRelationships(await readText(file, entry))
+    relationships.forEach(refuseRelationship)
+    const links = relationships.filter(({ type, external }) => external && LINK.test(type))
+    refuseUnless(links.length === 0 || !SETTINGS_RELATIONS.test(entry.name), 'remote')
+    linksOf.set(entry.name.toLowerCase(), new Set(links.map(({ id }) => id)))
+  }
+  return linksOf
+}
+
+/** The name of a part's relationships (ECMA-376, part 2, 6.5.2.3), in lower case. */
+function relationsOf(name: string): string {
+  return name.toLowerCase().replace(/[^/]*$/, '_rels/$&.rels')
+}
+
 async function inspectEntry(
   file: FileBytes,
   entry: ZipEntry,
-  { mayHoldWorkbooks, room, types }: Wanted & { types: ContentTypes },
+  { mayHoldWorkbooks, room, types, linksOf }: Wanted & { types: ContentTypes; linksOf: Links },
 ): Promise<void> {
-  if (isRelationships(entry))
-    return parseRelationships(await readText(file, entry)).forEach(refuseRelationship)
   if (mayHoldWorkbooks && CHART_WORKBOOK.test(entry.name)) return inspectWorkbook(file, entry, room)
   refuseUnless(!EMBEDDINGS.test(entry.name), 'attachment')
   const { start, content } = await peek(unpackEntry(file, entry))
@@ -128,7 +152,7 @@ async function inspectEntry(
   // A part is what its type says, wherever it stands.
   const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
   const isOther = (isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex'))
-  const bounds = { room }
+  const bounds = { room, links: linksOf.get(relationsOf(entry.name)) ?? new Set<string>() }
   const coding = UTF_16.get(start.toString('hex', 0, 2))
   if (isOther && !isText && coding && DATA_PART.test(entry.name))
     return inspectContent(await peek(decode(content, coding)), bounds)
@@ -177,7 +201,7 @@ async function inspectWorkbook(file: FileBytes, entry: ZipEntry, room: Wanted['r
 function refuseRelationship({ type, target, external }: Relationship): void {
   refuseUnless(!MACRO_PART.test(type), 'macros')
   refuseUnless(external || !FOREIGN_PART.test(type), 'attachment')
-  if (!external || /\/hyperlink$/i.test(type)) return
+  if (!external || LINK.test(type)) return
   // Word notes the template on its author's own disk, and the place of a picture that it also holds.
   refuseUnless(/\/(attachedTemplate|image)$/i.test(type) && isOnOwnDisk(target), 'remote')
 }

@@ -29,6 +29,7 @@ const PICTURES = ['drawing', 'pict', 'object']
 // What a text box holds is a text of its own.
 const TEXT_BOX = 'txbxContent'
 const FILLS = ['imagedata', 'fill', 'stroke']
+const LINKS = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']
 const WITH_ATTRIBUTES = ['fldChar', 'fldSimple', 'svg', ...FILLS]
 // Programs write it into pictures. It has no entities, and readers have its rules by heart.
 const SVG_DOCTYPE =
@@ -38,6 +39,8 @@ const SVG_DOCTYPE =
 export type MarkupBounds = {
   /** How many fields, and elements and attributes, there may still be, from which the part's are taken off. */
   room: { fields: number; names: number }
+  /** The ids of the part's relationships that are links to places outside of the package. */
+  links: ReadonlySet<string>
 }
 
 /**
@@ -119,12 +122,22 @@ class Part {
     const isSkippable = !(isWord && name === TEXT_BOX) && (isAround || vocabulary === 'other')
     const element = { fullName, name, isWord, isSkippable, restore }
     this.open.push(element)
+    this.refuseLinks(name, attributes)
     this.begin(element, attributes)
     if (isEmpty) this.end(fullName)
   }
 
   private readsAttributes(name: string, written: string): boolean {
-    return this.isSvg || WITH_ATTRIBUTES.includes(name) || written.includes('xmlns')
+    return (
+      this.isSvg || this.bounds.links.size > 0 || WITH_ATTRIBUTES.includes(name) || written.includes('xmlns')
+    )
+  }
+
+  // LibreOffice takes a relationship by its id alone, and loads a link as a picture or a template.
+  private refuseLinks(element: string, attributes: XmlAttribute[]): void {
+    for (const { name, value } of attributes)
+      if (this.bounds.links.has(value.trim()))
+        refuseUnless(name === 'id' && LINKS.includes(element), 'remote')
   }
 
   private begin(element: Element, attributes: XmlAttribute[]): void {

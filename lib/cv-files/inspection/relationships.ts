@@ -2,7 +2,7 @@ import { refuseUnless } from './refusal'
 import { elementsOf } from './xml'
 
 /** A relationship of a package's part (ECMA-376, part 2, 6.5): what it is, where it leads, and whether out of the package. */
-export type Relationship = { type: string; target: string; external: boolean }
+export type Relationship = { id: string; type: string; target: string; external: boolean }
 
 // A scheme or a host; no part of a package is named so.
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i
@@ -13,7 +13,7 @@ export function parseRelationships(xml: string): Relationship[] {
     const textOf = (key: string) => attributes.get(key)?.trim() ?? ''
     const target = textOf('Target')
     const external = textOf('TargetMode').toLowerCase() === 'external' || ELSEWHERE.test(target)
-    return { type: textOf('Type'), target, external }
+    return { id: textOf('Id'), type: textOf('Type'), target, external }
   })
 }
 

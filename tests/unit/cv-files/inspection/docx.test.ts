@@ -18,6 +18,16 @@ describe('a DOCX', () => {
   const settingsRelations = 'word/_rels/settings.xml.rels'
   const withRelation = (...given: Parameters<typeof relationship>) =>
     aDocx({ parts: { [settingsRelations]: relationships(relationship(...given)) } })
+  const withLink = (content: string, target: string, declared = '') =>
+    aDocx({
+      parts: {
+        'word/_rels/x.xml.rels': relationships(relationship('hyperlink', target)),
+        'word/x.xml': inDocument(
+          content,
+          ` xmlns:r="${OFFICE}/officeDocument/2006/relationships"${declared}`,
+        ),
+      },
+    })
   const override = (type: string) => `<Override PartName="/word/document.xml" ContentType="${type}"/>`
   const typesOf = (inner: string) => `<Types xmlns="${OFFICE}/package/2006/content-types">${inner}</Types>`
   const contentTypes = (main: string) => typesOf(override(main))
@@ -55,7 +65,7 @@ describe('a DOCX', () => {
   const longText = `${'a '.repeat(40 * 1024 - 15)}${instruction(' HYPERLINK ')}`
 
   test.each([
-    ['a hyperlink', withRelation('hyperlink', 'https://example.com/?a=1&amp;b=2')],
+    ['a hyperlink', withLink('<w:hyperlink r:id="r"/>', 'https://example.com/?a=1&amp;b=2')],
     ['a template on its own disk', withRelation('attachedTemplate', 'file:///C:\\Templates\\CV.dotx')],
     ['a template on a Mac', withRelation('attachedTemplate', 'file:///Users/ada/CV.dotx')],
     ...[
@@ -187,6 +197,13 @@ describe('a DOCX', () => {
       withRelation('attachedTemplate', 'file:////Users/ada/Library/CV.dotx'),
     ],
     ['a Mac’s picture behind four slashes', withRelation('image', 'file:////var/folders/bz/T/a.png')],
+    [
+      'links of a text and of a picture',
+      withLink(
+        '<w:hyperlink r:id="r"/><wp:docPr><a:hlinkClick r:id="r"/><a:hlinkHover r:id="r"/></wp:docPr><a:blip r:embed="r2"/>',
+        'https://e.com/',
+      ),
+    ],
     ['a picture in VML', withBody('<v:imagedata r:id="r" src="a.png"/><v:fill src="C:\\A\\a.png"/>')],
     [
       'a drawing with colours, links and pictures of its own',
@@ -337,6 +354,22 @@ describe('a DOCX', () => {
       'INCLUDE "\\\\host\\a.docx"',
       'RD "https://e.com/a.docx"',
     ].map((text): [string, Buffer, string] => [text, withPart('word/x.xml', field(text)), 'remote']),
+    ...[
+      '<a:blip r:link="r"/>',
+      '<a:blip r:embed="r"/>',
+      '<v:imagedata r:pict="r"/>',
+      '<v:imagedata r:href=" &#114; "/>',
+      '<w:attachedTemplate r:id="r"/>',
+      '<w:sourceFileName r:id="r"/>',
+      '<q:x q:id="r"/>',
+      '<w:hyperlink r:id="r"/><w:hyperlink r:link="r"/>',
+    ].map((element): [string, Buffer, string] => [
+      `a link that ${element} loads`,
+      withLink(element, 'https://e.com/a.png', ' xmlns:a="urn:a" xmlns:v="urn:v"'),
+      'remote',
+    ]),
+    ['a link whose place is loaded, before the link', withLinkBehind('<a:blip r:link="r"/>'), 'remote'],
+    ['a link of the settings', withRelation('hyperlink', 'https://e.com/'), 'remote'],
     ...[
       `${begin}${code('DD')}<x:fldChar/>${code('EAUTO cmd')}${separate}${end}`,
       `${begin}${code('DD')}<x:instrText>a</x:instrText>${code('EAUTO cmd')}${separate}${end}`,
@@ -793,6 +826,11 @@ describe('a DOCX', () => {
 
   function withRootRelations(...elements: string[]) {
     return withPart('_rels/.rels', relationships(...elements))
+  }
+
+  function withLinkBehind(content: string) {
+    const relations = relationships(relationship('hyperlink', 'https://e.com/a.png'))
+    return aDocx({ parts: { 'word/x.xml': inDocument(content), 'word/_rels/x.xml.rels': relations } })
   }
 
   function withRelationsOf(bytes: number) {
