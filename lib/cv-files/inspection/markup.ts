@@ -181,21 +181,30 @@ class Part {
 
   private beginSimple(attributes: XmlAttribute[]): void {
     this.fields.begin(isDirty(attributes))
-    for (const { name, value } of attributes) if (name === 'instr') this.write(value)
+    this.write(this.ownAttribute(attributes, 'instr') ?? '')
     this.fields.separate()
     this.fields.enter()
   }
 
   private takeMark(attributes: XmlAttribute[]): void {
-    const [type, ...others] = attributes.filter(({ name }) => name === 'fldCharType')
-    refuseUnless(type !== undefined && others.length === 0, 'damaged')
-    refuseUnless(this.namespaces.of(type.prefix) === 'word', 'damaged')
-    if (type.value === 'begin') this.fields.begin(isDirty(attributes))
-    else if (type.value === 'separate') this.fields.separate(isDirty(attributes))
+    const type = this.ownAttribute(attributes, 'fldCharType')
+    if (type === 'begin') this.fields.begin(isDirty(attributes))
+    else if (type === 'separate') this.fields.separate(isDirty(attributes))
     else {
-      refuseUnless(type.value === 'end', 'damaged')
+      refuseUnless(type === 'end', 'damaged')
       this.fields.end()
     }
+  }
+
+  /** An attribute of WordprocessingML; beside one of the same name of another vocabulary, a reader could take either. */
+  private ownAttribute(attributes: XmlAttribute[], wanted: string): string | undefined {
+    const found = attributes.filter(({ name }) => name === wanted)
+    refuseUnless(found.length <= 1, 'damaged')
+    refuseUnless(
+      found.every(({ prefix }) => this.namespaces.of(prefix) === 'word'),
+      'damaged',
+    )
+    return found[0]?.value
   }
 
   private write(instruction: string): void {

@@ -389,6 +389,8 @@ describe('a DOCX', () => {
       '<w:r><w:fldChar w:fldCharType="end" x:fldCharType="begin"/></w:r>',
       '<w:r><w:fldChar w:fldCharType="over"/></w:r>',
       '<x:fldSimple w:instr="A"/>',
+      '<w:fldSimple x:instr="A" w:instr="DDE cmd"/>',
+      '<w:fldSimple x:instr="A"/>',
       `<s:r xmlns:s="http://purl.oclc.org/ooxml/wordprocessingml/main">${begin}</s:r>`,
       `<w:r xmlns:w="urn:x">${begin}</w:r>`,
     ].map((content): [string, Buffer, string] => [
