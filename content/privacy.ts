@@ -66,6 +66,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
       'While you use the site: your IP address for two days at most, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
       'What we note about your application, and what we changed on your record and when.',
+      'On a shared phone, close the tab: until then it keeps what you typed, and your link.',
     ],
   },
   {
@@ -92,7 +93,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
         : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
       'Copies for the case of a broken disk: 14 days longer, and up to 30 while lost files are brought back from one.',
-      'Then it is erased by itself. You need not wait: erase it on the page behind the link we gave you, or ask us to.',
+      'Then it is erased by itself. You need not wait: erase it behind the link we gave you, or ask us to.',
     ],
   },
   {

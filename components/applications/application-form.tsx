@@ -6,7 +6,6 @@ import { useController } from 'react-hook-form'
 import { EmailInput } from '@/components/forms/email-input'
 import { FailedBanner, ReturnedBanner } from '@/components/forms/failed-banner'
 import { type Complete, progressLabels, usePublicForm } from '@/components/forms/use-public-form'
-import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
 import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Button } from '@/components/ui/button'
@@ -172,7 +171,7 @@ function useApplication({ url, cv, shown, returned }: ApplicationFormProps) {
     send: async (values, key, form) => {
       setPercent(0)
       cancelling.current = new AbortController()
-      const [{ submitApplication }] = await loadParts()
+      const [{ submitApplication, rememberSent }] = await loadParts()
       const ended = await submitApplication(form, key, {
         url,
         values,

@@ -5,7 +5,7 @@ import { StatusLinkToKeep } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import { APPLIED_MESSAGE } from '@/lib/applications/constants'
-import { formatDateTime } from '@/lib/dates/format'
+import { formatNigerianTime } from '@/lib/dates/format'
 import type { FurtherJob } from '@/lib/jobs/schema'
 import type { SentApplication } from './application-submission'
 
@@ -37,7 +37,7 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
           ['Name', sent.name],
           ['Email', sent.email],
           ['CV', sent.cv],
-          ['Sent', `${formatDateTime(sent.at)}, Nigerian time`],
+          ['Sent', formatNigerianTime(sent.at)],
           ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
@@ -60,10 +60,15 @@ export function ApplicationReceipt({ job, nextStep, sent }: ApplicationReceiptPr
 }
 
 function NextStep({ sent, howToPay }: { sent: SentApplication; howToPay: ReactNode }) {
-  const { paymentLink, paymentReference } = sent.response
+  const { paymentLink, paymentReference, statusLink } = sent.response
   if (paymentLink)
     return (
-      <PaymentRedirect link={paymentLink} reference={paymentReference} kind="job-application">
+      <PaymentRedirect
+        link={paymentLink}
+        reference={paymentReference}
+        statusLink={statusLink}
+        kind="job-application"
+      >
         Taking you to the payment page for the commitment fee.
       </PaymentRedirect>
     )

@@ -20,6 +20,8 @@ import '@/components/ui/file-field-progress.css'
 // The code that checks and sends the form. It is loaded with the first check, because the phone numbers of every country are too much
 // for a page's first load.
 
+export { rememberSent } from '@/components/status/remember-sent'
+
 /** What the visitor has typed and chosen, as the form holds it; the shared rules take a list of skills as well. */
 export type ApplicationValues = Omit<z.input<typeof applicationFieldsSchema>, 'privacyVersion'> & {
   cv: File | undefined

@@ -8,7 +8,7 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 import { problemTypes } from '@/lib/openapi/problem-types'
 import { EnrolledAlready } from './enrolled-already'
 import { EnrollmentForm } from './enrollment-form'
-import { HowToPay } from './how-to-pay'
+import { HowToPay, SeatHold } from './how-to-pay'
 import { ResumeForm } from './resume-form'
 
 type EnrollSectionProps = {
@@ -80,7 +80,7 @@ export function EnrollSection({
                 {payable
                   ? `You pay ${charge} on the page that follows.`
                   : `You pay ${charge}, but not on this site.`}{' '}
-                {howToPay} {site.coursePrice.refund}
+                {howToPay || <SeatHold seatHoldHours={seatHoldHours} />} {site.coursePrice.refund}
               </>
             )
           }

@@ -8,6 +8,8 @@ type EnrolledAlreadyProps = {
   title?: string | undefined
   /** Whether it appears after a press of the form's button, and so takes the focus. */
   announced?: boolean
+  /** Shows an empty form on the same page; left out where the page is loaded again for it. */
+  onAnother?: (() => void) | undefined
   /** What stands before the ways on. */
   children?: ReactNode
 }
@@ -17,13 +19,14 @@ export function EnrolledAlready({
   courseId,
   title = ALREADY_ENROLLED_MESSAGE,
   announced = false,
+  onAnother,
   children,
 }: EnrolledAlreadyProps) {
   const Message = announced ? AnnouncedBanner : Banner
   return (
     <Message kind="ok" title={title}>
       {children}
-      <EnrollAnother courseId={courseId} />
+      <EnrollAnother courseId={courseId} onAnother={onAnother} />
       <p>
         <a className="link" href="/status">
           Lost the link to your enrollment?
@@ -33,13 +36,21 @@ export function EnrolledAlready({
   )
 }
 
+type EnrollAnotherProps = Pick<EnrolledAlreadyProps, 'courseId' | 'onAnother'>
+
 /** Leads to an empty form for somebody else. */
-export function EnrollAnother({ courseId }: { courseId: string }) {
+export function EnrollAnother({ courseId, onAnother }: EnrollAnotherProps) {
   return (
     <p>
-      <a className="link" href={`/course-enrollment/${courseId}`}>
-        Enroll somebody else
-      </a>{' '}
+      {onAnother ? (
+        <button type="button" className="link" onClick={onAnother}>
+          Enroll somebody else
+        </button>
+      ) : (
+        <a className="link" href={`/course-enrollment/${courseId}`}>
+          Enroll somebody else
+        </a>
+      )}{' '}
       with an email or a phone number of their own.
     </p>
   )

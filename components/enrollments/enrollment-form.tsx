@@ -1,9 +1,8 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { EmailInput } from '@/components/forms/email-input'
 import { type Complete, progressLabels, usePublicForm } from '@/components/forms/use-public-form'
-import { rememberSent } from '@/components/status/remember-sent'
 import { SentNote, useSentBefore } from '@/components/status/sent-before'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -41,17 +40,38 @@ type EnrollmentFormProps = {
   returned: RefusedForm | undefined
 }
 
-/** The enrollment form of a course, and after sending its receipt. */
+/** The enrollment form of a course, and after sending its receipt, from which the form is begun again for somebody else. */
 export function EnrollmentForm(props: EnrollmentFormProps) {
+  const [sent, setSent] = useState(0)
+  const beginAnother = () => setSent(sent + 1)
+  if (sent === 0) return <Enrollment {...props} onAnother={beginAnother} />
+  return <Enrollment key={sent} {...props} returned={undefined} isAnother onAnother={beginAnother} />
+}
+
+type EnrollmentProps = EnrollmentFormProps & { isAnother?: boolean; onAnother: () => void }
+
+function Enrollment({ isAnother = false, onAnother, ...props }: EnrollmentProps) {
   const { url, course, nextStep, paying, howToPay, privacyLine, returned } = props
   const { form, field, messageOf, prepare, submit, progress, outcome } = useEnrollment(props)
-  const before = useSentBefore(url, () => Boolean(returned) || fields.some(name => form.getValues(name)))
+  const isBegun = () => isAnother || Boolean(returned) || fields.some(name => form.getValues(name))
+  const before = useSentBefore(url, isBegun)
   const id = useId()
+  // The button that was pressed is gone with the receipt.
+  useEffect(() => {
+    if (isAnother) form.setFocus('name')
+  }, [isAnother, form])
 
   if (outcome && outcome.kind !== 'failed') {
     const name = form.getValues('name')
     return (
-      <EnrollmentReceipt course={course} name={name} nextStep={nextStep} howToPay={howToPay} sent={outcome} />
+      <EnrollmentReceipt
+        course={course}
+        name={name}
+        nextStep={nextStep}
+        onAnother={onAnother}
+        howToPay={howToPay}
+        sent={outcome}
+      />
     )
   }
 
@@ -134,7 +154,7 @@ function useEnrollment({ url, shown, returned }: EnrollmentFormProps) {
     load: () => loadParts().then(([submission]) => submission.enrollmentResolver),
     returned,
     send: async (typedNow, key, form) => {
-      const [{ submitEnrollment }] = await loadParts()
+      const [{ submitEnrollment, rememberSent }] = await loadParts()
       const values = { ...typedNow, ...shown }
       const ended = await submitEnrollment(form, key, { url, values, fields })
       if (ended.kind === 'sent') rememberSent(url, ended.at, ended.response)

@@ -6,7 +6,7 @@ import { StatusLinkToKeep } from '@/components/status/status-link'
 import { FurtherList } from '@/components/ui/further-list'
 import { Receipt, ReceiptPart } from '@/components/ui/receipt'
 import type { FurtherCourse } from '@/lib/courses/schema'
-import { formatDateTime } from '@/lib/dates/format'
+import { formatNigerianTime } from '@/lib/dates/format'
 import { ENROLLED_MESSAGE } from '@/lib/enrollments/constants'
 import type { EnrollResponse } from '@/lib/enrollments/schema'
 import { EnrollAnother, EnrolledAlready } from './enrolled-already'
@@ -29,6 +29,8 @@ type EnrollmentReceiptProps = {
   resumed?: boolean
   name?: string
   nextStep: string
+  /** Shows an empty form. */
+  onAnother?: () => void
   /** How the price is paid where no payment page follows. */
   howToPay?: ReactNode
   sent: SentEnrollment
@@ -40,10 +42,12 @@ export function EnrollmentReceipt({
   resumed = false,
   name,
   nextStep,
+  onAnother,
   howToPay,
   sent,
 }: EnrollmentReceiptProps) {
-  if (sent.kind === 'enrolled') return <Known courseId={course.id} howToPay={howToPay} {...sent} />
+  if (sent.kind === 'enrolled')
+    return <Known courseId={course.id} onAnother={onAnother} howToPay={howToPay} {...sent} />
   const { at, email, response } = sent
   const reference = response.paymentReference ?? response.enrollment?._id
   return (
@@ -57,7 +61,7 @@ export function EnrollmentReceipt({
           ['Place', course.place],
           ...(name ? [['Name', name] as const] : []),
           ['Email', email],
-          ['Sent', `${formatDateTime(at)}, Nigerian time`],
+          ['Sent', formatNigerianTime(at)],
           ...(reference ? [['Reference', reference] as const] : []),
         ]}
       >
@@ -67,7 +71,7 @@ export function EnrollmentReceipt({
         <p>{nextStep}</p>
         <CalendarLink courseId={course.id} />
         {response.statusLink && <StatusLinkToKeep href={response.statusLink} />}
-        <EnrollAnother courseId={course.id} />
+        {!resumed && <EnrollAnother courseId={course.id} onAnother={onAnother} />}
       </ReceiptPart>
       <ReceiptPart title="Other courses">
         <FurtherList
@@ -87,10 +91,15 @@ const ELSEWHERE = 'It cannot be paid on this site. Call us about how to pay.'
 type NextStepProps = { response: Partial<EnrollResponse>; howToPay: ReactNode }
 
 function NextStep({ response, howToPay }: NextStepProps) {
-  const { enrollment, paymentLink, paymentReference } = response
+  const { enrollment, paymentLink, paymentReference, statusLink } = response
   if (paymentLink) {
     return (
-      <PaymentRedirect link={paymentLink} reference={paymentReference} kind="course-enrollment">
+      <PaymentRedirect
+        link={paymentLink}
+        reference={paymentReference}
+        statusLink={statusLink}
+        kind="course-enrollment"
+      >
         Taking you to the payment page.
       </PaymentRedirect>
     )
@@ -105,12 +114,15 @@ function NextStep({ response, howToPay }: NextStepProps) {
   )
 }
 
-type KnownProps = { courseId: string; howToPay: ReactNode } & Extract<SentEnrollment, { kind: 'enrolled' }>
+type KnownProps = { courseId: string; onAnother?: (() => void) | undefined; howToPay: ReactNode } & Extract<
+  SentEnrollment,
+  { kind: 'enrolled' }
+>
 
 /** Says that this person is enrolled already, and how to pay where that is left to do. */
-function Known({ courseId, howToPay, message, unpaid }: KnownProps) {
+function Known({ courseId, onAnother, howToPay, message, unpaid }: KnownProps) {
   return (
-    <EnrolledAlready courseId={courseId} title={message} announced>
+    <EnrolledAlready courseId={courseId} title={message} announced onAnother={onAnother}>
       {message && <p>What you typed now is not stored.</p>}
       {unpaid &&
         (unpaid.reference ? (

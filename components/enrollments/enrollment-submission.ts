@@ -14,6 +14,8 @@ import { problemTypes } from '@/lib/openapi/problem-types'
 
 // The code that checks and sends the forms. It is loaded once somebody begins to fill one in; it is too much for a page's first load.
 
+export { rememberSent } from '@/components/status/remember-sent'
+
 /** What the visitor has typed and chosen, as the form holds it. */
 export type EnrollmentValues = z.input<typeof enrollmentFormSchema>
 

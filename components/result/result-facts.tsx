@@ -1,11 +1,17 @@
 import { site } from '@/content/site'
 import { hasStarted } from '@/lib/courses/rules'
-import { formatDate } from '@/lib/dates/format'
+import { formatDate, formatNigerianTime } from '@/lib/dates/format'
 import { formatSum } from '@/lib/money/format'
 import type { Occasion } from '@/lib/sent-records/constants'
 
-/** A payment's sum in the currency's smallest unit, and the first day of the course that it is for, where it is for one. */
-type Payment = { occasion: Occasion; amount: bigint; currency: string; courseStart: Date | null }
+/** A payment's sum in the currency's smallest unit; where it is for a course, its first day, and until when an unpaid seat is held. */
+type Payment = {
+  occasion: Occasion
+  amount: bigint
+  currency: string
+  courseStart: Date | null
+  seatHeldUntil: Date | null
+}
 
 /**
  * What a payment is for; where and when to come only for whoever is expected. Whose it is stays on the status page: the reference alone opens
@@ -25,7 +31,7 @@ export function ResultFacts({ payment, isExpected }: { payment: Payment; isExpec
 }
 
 function listFacts(
-  { occasion, amount, currency, courseStart }: Payment,
+  { occasion, amount, currency, courseStart, seatHeldUntil }: Payment,
   isExpected: boolean,
 ): [name: string, value: string][] {
   const isJob = occasion.kind === 'job-application'
@@ -33,6 +39,7 @@ function listFacts(
     [isJob ? 'Job' : 'Course', occasion.title],
     [isJob ? 'Commitment fee' : 'Price', formatSum(amount, currency)],
   ]
+  if (isExpected && seatHeldUntil) facts.push(['Seat held until', formatNigerianTime(seatHeldUntil)])
   if (isExpected && courseStart && !hasStarted(courseStart))
     facts.push(['Begins', formatDate(courseStart)], ['Place', site.address.line])
   return facts

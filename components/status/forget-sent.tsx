@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { forgetSent } from './remember-sent'
+import { getStoredTexts, listStored, setStored } from '@/components/forms/browser-storage'
+import { nameOfSent } from './recall-sent'
 
 /** Has the tab forget a record that has ended, by the token of its status page: its form is then offered anew. */
 export function ForgetSent({ token }: { token: string }) {
@@ -13,4 +14,10 @@ export function ForgetSent({ token }: { token: string }) {
 export function ForgetErased() {
   useEffect(() => forgetSent(window.location.hash.slice(1)), [])
   return null
+}
+
+// Without effect where the tab did not send it.
+function forgetSent(token: string): void {
+  for (const name of listStored().filter(name => name.includes(nameOfSent(''))))
+    if (getStoredTexts(name).statusLink?.endsWith(`/${token}`)) setStored(name, undefined)
 }

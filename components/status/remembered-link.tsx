@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { recallSent } from './remember-sent'
+import { recallSent } from './recall-sent'
 import { StatusLinkToKeep } from './status-link'
 
 type RememberedLinkProps = {
@@ -18,6 +18,6 @@ type RememberedLinkProps = {
 export function RememberedLink({ reference, ended, children }: RememberedLinkProps) {
   const [href, setHref] = useState<string>()
   // Read after hydration, because only the browser has it.
-  useEffect(() => setHref(recallSent(reference)?.statusLink), [reference])
+  useEffect(() => setHref(recallSent(reference)[0]?.statusLink), [reference])
   return href ? <StatusLinkToKeep href={href} ended={ended} /> : children
 }

@@ -6,7 +6,7 @@ import { AnnouncedBanner } from '@/components/ui/announced-banner'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/dates/format'
-import { recallSent, type Sent } from './remember-sent'
+import { recallSent, type Sent } from './recall-sent'
 import { StatusLinkToKeep } from './status-link'
 import './sent-before.css'
 
@@ -19,13 +19,13 @@ type Noun = 'application' | 'enrollment'
  * @param isBegun tells whether something is typed: then the form is not folded
  */
 export function useSentBefore(form: string, isBegun: () => boolean) {
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<Sent[]>([])
   const [folded, setFolded] = useState(false)
   const [isPassed, setPassed] = useState(false)
   const look = useEffectEvent((name: string) => {
     const before = recallSent(name)
     setSent(before)
-    setFolded(before !== undefined && !isBegun())
+    setFolded(before.length > 0 && !isBegun())
     setPassed(window.scrollY > 0)
   })
   // Read after hydration, because only the browser has it.
@@ -40,8 +40,8 @@ type SentNoteProps = ReturnType<typeof useSentBefore> & { noun: Noun }
  * visitor wants to send another.
  */
 export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps) {
-  if (!sent) return null
-  const [day, time] = formatDateTime(sent.at).split(', ')
+  const [newest, ...earlier] = sent
+  if (!newest) return null
   // Where the page opens at the form and not at its top, the note is scrolled to, as the visitor expects the form there.
   const Note = folded && isPassed ? AnnouncedBanner : Banner
   const beginAnother = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -54,11 +54,18 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
         kind="info"
         title={
           <>
-            Your {noun} of <span className="whole">{day},</span> {time} has reached us.
+            Your {noun} of <span className="whole">{formatDateTime(newest.at)}</span> has reached us.
           </>
         }
       >
-        <StatusLinkToKeep href={sent.statusLink} pays={sent.pays} />
+        <StatusLinkToKeep href={newest.statusLink} pays={newest.pays} />
+        {earlier.map(({ at, statusLink }) => (
+          <p key={statusLink}>
+            <a className="link" href={statusLink}>
+              Your {noun} of {formatDateTime(at)}
+            </a>
+          </p>
+        ))}
         {folded && (
           <Button variant="quiet" size="small" onClick={beginAnother}>
             Send another {noun}

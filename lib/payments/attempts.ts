@@ -1,4 +1,5 @@
 import 'server-only'
+import { heldForPaying } from '@/lib/courses/rules'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { ProviderName } from '@/lib/platform/payment-providers'
@@ -23,6 +24,8 @@ export type PaymentStanding = {
   occasion: Occasion
   /** The first day of the course that it is for; null for a job. */
   courseStart: Date | null
+  /** Until when a seat is held for whoever has not paid yet; null where none is. */
+  seatHeldUntil: Date | null
   /** What the payer is told besides its status; null where nothing is unusual. */
   caveat: Caveat | null
   /** Why an open payment must not be paid; null where it may be. */
@@ -50,6 +53,7 @@ const standingSelect = {
   enrollment: {
     select: {
       ...caveatSelect.enrollment.select,
+      seatHeldUntil: true,
       course: { select: { title: true, startDate: true } },
     },
   },
@@ -86,12 +90,19 @@ async function toStanding(row: StandingRow): Promise<PaymentStanding> {
     currency,
     occasion: toOccasion(row),
     courseStart: enrollment?.course.startDate ?? null,
+    seatHeldUntil: status === 'completed' ? null : heldUntil(enrollment),
     caveat: findCaveat(row),
     obstacle: (status !== 'completed' && (await findObstacle(database(), row.id))) || null,
     test: isTest(row),
     taken: row.provider === activeProvider()?.name,
     unheard: await isUnheard(row),
   }
+}
+
+function heldUntil(enrollment: StandingRow['enrollment']): Date | null {
+  if (!enrollment || enrollment.cancelled) return null
+  const held = heldForPaying(enrollment.seatHeldUntil, enrollment.course.startDate)
+  return held.getTime() > Date.now() ? held : null
 }
 
 /** When an attempt's link stops being given out: a day after it was opened. */

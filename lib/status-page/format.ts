@@ -69,7 +69,9 @@ function describeApplication({ decision, endedAt, payment }: RecordStatus, words
     }
   const odd = oddMoney(payment, words)
   if (decision === 'rejected') {
-    const paidFee = payment?.caveat === 'rejected' && describePaidFee(words.refund, words.phone)
+    // Of a test no money moved that could go back.
+    const isFeePaid = payment?.caveat === 'rejected' && !payment.test
+    const paidFee = isFeePaid && describePaidFee(words.refund, words.phone)
     const thanks = 'Thank you for the time you put into it. New roles appear on our jobs page first.'
     return {
       kind: 'info',

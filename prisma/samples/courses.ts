@@ -15,7 +15,7 @@ export const sampleCourses: SampleCourse[] = [
   {
     title: 'Design on Screen',
     description:
-      'Layout, colour and type from a blank page to a printed poster. Bring an idea, leave with a portfolio piece.\n\nTwo evenings a week and one Saturday at the press. You work on your own poster from the second lesson, and we print it large on the last day.',
+      'Layout, colour and type from a blank page to a printed poster. Bring an idea, leave with a portfolio piece.\n\nTwo evenings a week, and one day at the press. You work on your own poster from the second lesson, and we print it large on the last day.',
     category: 'MasterClass',
     price: 50_000,
     duration: { value: 6, unit: 'weeks' },
@@ -25,7 +25,7 @@ export const sampleCourses: SampleCourse[] = [
   {
     title: 'First Steps on a Computer',
     description:
-      'Files, typing, email and staying safe online. No experience needed, and no question is too small.\n\nFree for residents of Jos and Bukuru. Five mornings in one week, a computer for each learner, tea at ten. Come with your phone: half of what we practise works there too.',
+      'Files, typing, email and staying safe online. No experience needed, and no question is too small.\n\nFree for everybody. Five mornings in one week, a computer for each learner, tea at ten. Come with your phone: half of what we practise works there too.',
     category: 'ComputerBasics',
     price: 0,
     duration: { value: 5, unit: 'days' },
@@ -45,7 +45,7 @@ export const sampleCourses: SampleCourse[] = [
   {
     title: 'Digital Plans for Managers',
     description:
-      'Read the numbers, choose the right tools and plan a website or an app your team can run.\n\nFour Friday afternoons for heads of schools, clinics, ministries and associations. You leave with a two-page plan, a budget in naira and the questions to put to any supplier.',
+      'Read the numbers, choose the right tools and plan a website or an app your team can run.\n\nFour Monday afternoons for heads of schools, clinics, ministries and associations. You leave with a two-page plan, a budget in naira and the questions to put to any supplier.',
     category: 'ExecutiveSpecial',
     price: 150_000,
     duration: { value: 4, unit: 'weeks' },

@@ -65,7 +65,7 @@ test.describe('with script', () => {
     await correctWithdrawAndErase(page, id, expectAccessible)
     // The tab forgets what it had sent once it is hydrated.
     const remembered = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter(name => name.endsWith(' sent')))
+      page.evaluate(() => Object.keys(sessionStorage).filter(name => name.includes(' sent ')))
     await expect.poll(remembered).toEqual([])
     await gotoHydrated(page, `/job-application/${job.id}`)
     await expect(page.getByLabel('Your Name')).toBeVisible()
@@ -95,9 +95,11 @@ test('a corrected number is told of once, and who has withdrawn finds the form o
   await gotoHydrated(page, `/job-application/${jobId}`)
   await applyAndFollow(page, jobId)
   const { href } = new URL(page.url())
+  await expect(page).toHaveTitle(/ - Your application: Print finisher$/)
   await page.getByLabel('Phone').fill('0803 765 4321')
   await page.getByRole('button', { name: 'Save the number' }).click()
   await expect(page.getByText('Your phone number is corrected.')).toBeVisible()
+  await expect(page).toHaveTitle(/ - Your phone number is corrected\. Your application: Print finisher$/)
   await expect(page).toHaveURL(href)
   await page.getByText('Withdraw this application').click()
   await page.getByRole('button', { name: 'Yes, withdraw my application' }).click()

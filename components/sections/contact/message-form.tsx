@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Receipt } from '@/components/ui/receipt'
 import { MESSAGE_SENT } from '@/lib/contact-messages/constants'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
-import { formatDateTime } from '@/lib/dates/format'
+import { formatNigerianTime } from '@/lib/dates/format'
 import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { ContactFields } from './contact-fields'
 import type { MessageOutcome } from './message-submission'
@@ -59,7 +59,7 @@ export function MessageForm({ nextStep, privacy, done, returned }: MessageFormPr
         facts={[
           ['Subject', form.getValues('subject')],
           ['Your email', outcome.email],
-          ['Sent', `${formatDateTime(outcome.at)}, Nigerian time`],
+          ['Sent', formatNigerianTime(outcome.at)],
         ]}
       >
         <p>{nextStep}</p>

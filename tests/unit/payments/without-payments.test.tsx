@@ -34,6 +34,7 @@ describe.each([
       !payable,
     )
     expect(page.includes('You pay ₦50,000 on the page that follows.')).toBe(payable)
+    expect(page).toContain('. Your seat is held for 7 days, at most until the course begins. ')
     const docket = read(<CourseDocket course={course} openness="open" seatsLeft={null} payable={payable} />)
     expect(docket).toContain(payable ? 'Charged at checkout as ₦50,000' : 'Charged as ₦50,000')
   })

@@ -31,9 +31,14 @@ const loadStatus = cache(async (token: string) => {
   return (await countPageForWait(LIMIT)) || readStatus(token).catch(asUnreadable('a status page'))
 })
 
-export async function generateMetadata({ params }: StatusPageProps): Promise<Metadata> {
-  const isUnknown = (await loadStatus((await params).token)) === null
-  return { title: isUnknown ? 'Page Not Found' : TITLE }
+export async function generateMetadata({ params, searchParams }: StatusPageProps): Promise<Metadata> {
+  const status = await loadStatus((await params).token)
+  if (status === null) return { title: 'Page Not Found' }
+  if (status === undefined || typeof status === 'string') return { title: TITLE }
+  const name = `Your ${sentRecordNouns[status.kind]}: ${status.title || 'N/A'}`
+  // A screen reader says the title of a page first, and so whether what was sent is done.
+  const outcome = returnedForm() ? 'Not saved.' : doneMessage((await searchParams).done, status)
+  return { title: outcome ? `${outcome} ${name}` : name }
 }
 
 /** The status page of an application or enrollment, for whoever has its link. */
