@@ -65,7 +65,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
         : []),
       'When you pay: the amount, its reference and when it came in. We never see your card. The tax law has us keep this.',
       'While you use the site: your IP address for two days at most, so that nobody can send the forms a thousand times. That is our legitimate interest in a site that works.',
-      'What we note about your application, and what we changed on your record and when.',
+      'What we note about your application, and each change to your record.',
       'On a shared phone, close the tab: until then it keeps what you typed, and your link.',
     ],
   },
@@ -92,7 +92,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
           ]
         : []),
       `The amount and reference of a payment: ${kept.paymentYears} years, without your name once the rest is erased.`,
-      'Copies for the case of a broken disk: 14 days longer, and up to 30 while lost files are brought back from one.',
+      'Copies against a broken disk: 14 days longer, up to 30 while lost files come back from one.',
       'Then it is erased by itself. You need not wait: erase it behind the link we gave you, or ask us to.',
     ],
   },
@@ -107,14 +107,14 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
           ]
         : []),
       'The company that carries our email gets the letters we write to you.',
-      'The companies that host the site, its database and its files keep them for us, and may not use them.',
+      'The companies that host the site, its database and files keep them for us, and may not use them.',
     ],
   },
   {
     id: 'abroad',
     title: 'Outside Nigeria',
     paragraphs: [
-      'Computers that carry our email or host our files can stand in another country, such as Ireland, Germany or the United States. We choose only companies that bind themselves by contract to protect your data as Nigerian law does. Ask us which ones they are today.',
+      'Computers that carry our email or host our files can stand in another country, such as Ireland, Germany or the United States. All are bound by contract to protect your data as Nigerian law does. Ask us which they are today.',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const privacyNotice = ({ paymentCompany, ...kept }: NoticeSettings): read
     id: 'children',
     title: 'Students under 18',
     paragraphs: [
-      'Children learn with us, and a parent or guardian enrolls them: with their own email and phone number, or together with the child. By enrolling a child they agree to this page for the child, and can ask for everything on it.',
+      'A parent or guardian enrolls a child: with their own email and phone number, or together with the child. By that they agree to this page for the child, and can ask for everything on it.',
     ],
   },
   {

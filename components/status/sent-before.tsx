@@ -60,7 +60,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
       >
         <StatusLinkToKeep href={newest.statusLink} pays={newest.pays} />
         {earlier.map(({ at, statusLink }) => (
-          <p key={statusLink}>
+          <p key={statusLink} className="sent-earlier">
             <a className="link" href={statusLink}>
               Your {noun} of {formatDateTime(at)}
             </a>
