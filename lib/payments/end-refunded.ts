@@ -9,22 +9,32 @@ import { isTest, occasionSelect, seatGiven, testSelect, toOccasion } from './pay
 import { moneySelect, surplusByHand } from './returned-money'
 
 /**
- * Does what follows once all that was asked for of a payment went back: flags of money that is held are resolved, unless it was paid
- * twice and the surplus is still here, and the enrollment of a student who paid when the course was full, and was given no seat since, is
- * cancelled, as it would keep the next free seat from others. The student is told so, and the studio where the provider reported it.
+ * Resolves the flags of money that is held of a payment once all of it went back, what was paid twice included.
  * @param administratorId who recorded it; null where the provider reported it. The caller has locked the payment and written the event
+ */
+export async function resolveReturned(
+  tx: Prisma.TransactionClient,
+  id: string,
+  administratorId: string | null,
+): Promise<void> {
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id },
+    select: { ...moneySelect, ...testSelect },
+  })
+  if (payment.refundedAmount >= payment.amount && surplusByHand(payment) === 0n)
+    await resolveHeldMoney(tx, id, administratorId)
+}
+
+/**
+ * Cancels the enrollment of a student who paid when the course was full, and was given no seat since, as what was asked for goes back in
+ * full: it would keep the next free seat from others. The student is told so, and the studio where the provider reported it.
+ * @param administratorId who recorded it; null where the provider reported it. The caller has locked the payment
  */
 export async function endRefunded(
   tx: Prisma.TransactionClient,
   payment: { id: string; enrollmentId: string | null },
   administratorId: string | null,
 ): Promise<void> {
-  const { id } = payment
-  const money = await tx.payment.findUniqueOrThrow({
-    where: { id },
-    select: { ...moneySelect, ...testSelect },
-  })
-  if (surplusByHand(money) === 0n) await resolveHeldMoney(tx, id, administratorId)
   if (!payment.enrollmentId) return
   await lockCourseOf(tx, payment.enrollmentId)
   const { count } = await tx.enrollment.updateMany({

@@ -89,10 +89,11 @@ export function reportDispute(
   outcome: DisputeReport['outcome'],
   amount = 5000,
   disputeReference = 'd1',
+  provider: ProviderName = 'sandbox',
 ) {
   const sum = { amount: BigInt(amount) * 100n, currency: 'NGN', respondBy: null }
   const report = { kind: 'dispute', attemptReference, disputeReference, outcome, ...sum } as const
-  return recordReport('sandbox', report, 'webhook')
+  return recordReport(provider, report, 'webhook')
 }
 
 /** Has the provider report money for an attempt that is not ours. Returns its reference. */

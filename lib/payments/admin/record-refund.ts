@@ -6,9 +6,9 @@ import { isRecordId } from '@/lib/lists/record-id'
 import { toMinorUnits } from '@/lib/money/units'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { BY_HAND } from '../constants'
-import { endRefunded } from '../end-refunded'
+import { endRefunded, resolveReturned } from '../end-refunded'
 import { eventKey } from '../event-key'
-import { refundableAmount } from '../ledger/rules'
+import { isReturnedBy, refundableAmount } from '../ledger/rules'
 import { lockPayment } from '../lock-payment'
 import { isTest } from '../payment-row'
 import { surplusByHand } from '../returned-money'
@@ -73,7 +73,8 @@ async function recordLocked(
   const outcome = input.surplus ? 'ignored' : 'applied'
   const { method, day = officeDay(), note } = input
   await writeEvent(tx, payment, outcome, { amount, method, returnedOn: new Date(day), note, administratorId })
-  if (refundedAmount >= payment.amount)
+  await resolveReturned(tx, id, administratorId)
+  if (isReturnedBy(payment, refundedAmount))
     await endRefunded(tx, { id, enrollmentId: payment.enrollment?.id ?? null }, administratorId)
   const row = await tx.payment.findUniqueOrThrow({ where: { id }, select: paymentSelect })
   return { ok: true, status: 201, body: toPaymentRecord(row) }

@@ -9,7 +9,7 @@ import type { ProviderName } from '@/lib/platform/payment-providers'
 import type { Occasion, SentRecord } from '@/lib/sent-records/constants'
 import { toSentRecord } from '@/lib/sent-records/format'
 import type { FlagReason, LateFlag, PaymentMethod, ReportSource } from '../constants'
-import { endRefunded } from '../end-refunded'
+import { endRefunded, resolveReturned } from '../end-refunded'
 import { eventKey, hasDecision, hasOpenDispute } from '../event-key'
 import { flagPayment, resolveDisputed } from '../flags'
 import { describeFlag, describePaidBy } from '../format'
@@ -17,7 +17,7 @@ import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
 import { countedOf, givenBackByHand, moneySelect, unreturnedOf } from '../returned-money'
 import { describeDispute, describeMoney } from './format'
-import { decide, type LedgerChange, type LedgerState, settledAt } from './rules'
+import { decide, isReturnedBy, type LedgerChange, type LedgerState, settledAt } from './rules'
 
 /** The outcome of a report; `repeated` where the same event was recorded before. */
 export type RecordedReport = PaymentEventOutcome | 'repeated'
@@ -159,9 +159,8 @@ async function applyChange(
   }
   if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })
-  // Also where this went back of a surplus, and so was the last of all that was paid.
-  const isBack = (refundedAmount ?? payment.refundedAmount) >= payment.amount
-  if (isBack && sendsBack(report) && !change.flag) await endRefunded(tx, payment, null)
+  if (sendsBack(report)) await resolveReturned(tx, payment.id, null)
+  if (isReturnedBy(payment, refundedAmount)) await endRefunded(tx, payment, null)
   if (change.disputeDecided) await closeDisputes(tx, payment.id, report.attemptReference)
   await moveTo(tx, payment, change, report)
 }

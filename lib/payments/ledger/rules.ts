@@ -135,6 +135,19 @@ export function refundableAmount({
   return status === 'completed' && amount > refundedAmount ? amount - refundedAmount : 0n
 }
 
+/**
+ * Whether what goes back now is the last of what was asked for of a payment; amounts in the currency's smallest unit.
+ * @param refundedAmount what has gone back with it; undefined where nothing of it goes back
+ */
+export function isReturnedBy(
+  before: Pick<LedgerState, 'amount' | 'refundedAmount'>,
+  refundedAmount: bigint | undefined,
+): boolean {
+  return (
+    refundedAmount !== undefined && before.refundedAmount < before.amount && refundedAmount >= before.amount
+  )
+}
+
 function mismatch(state: LedgerState, report: AttemptReport): FlagReason | undefined {
   if (report.currency !== state.currency) return 'currency_mismatch'
   if (report.amount !== state.amount || report.paid < report.amount) return 'amount_mismatch'
