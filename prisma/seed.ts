@@ -33,20 +33,23 @@ function toJobRow({ salary, commitmentFee, postedDaysAgo, ...job }: SampleJob, n
   }
 }
 
-function toCourseRow({ price, duration, startsInDays, ...course }: SampleCourse, index: number, now: number) {
+function toCourseRow(
+  { price, duration, startsInDays, weekday, ...course }: SampleCourse,
+  index: number,
+  now: number,
+) {
   return {
     ...course,
     isSample: true,
     price: toMinorUnits(price),
     durationValue: duration.value,
     durationUnit: duration.unit,
-    startDate: nextMonday(now + startsInDays * DAY_MS),
+    startDate: nextWeekday(now + startsInDays * DAY_MS, weekday),
     // Lists show the newest first; the samples are in the order they should be shown.
     createdAt: new Date(now - index * DAY_MS),
   }
 }
 
-function nextMonday(time: number): Date {
-  const weekday = new Date(time).getUTCDay()
-  return new Date(time + ((8 - weekday) % 7) * DAY_MS)
+function nextWeekday(time: number, weekday: number): Date {
+  return new Date(time + ((7 + weekday - new Date(time).getUTCDay()) % 7) * DAY_MS)
 }

@@ -8,7 +8,7 @@ type EnrolledAlreadyProps = {
   title?: string | undefined
   /** Whether it appears after a press of the form's button, and so takes the focus. */
   announced?: boolean
-  /** Shows an empty form on the same page; left out where the page is loaded again for it. */
+  /** Shows the form again on the same page; left out where the page is loaded again for it. */
   onAnother?: (() => void) | undefined
   /** What stands before the ways on. */
   children?: ReactNode
@@ -38,7 +38,7 @@ export function EnrolledAlready({
 
 type EnrollAnotherProps = Pick<EnrolledAlreadyProps, 'courseId' | 'onAnother'>
 
-/** Leads to an empty form for somebody else. */
+/** Leads to the form for somebody else, with the draft where nothing of it was stored. */
 export function EnrollAnother({ courseId, onAnother }: EnrollAnotherProps) {
   return (
     <p>

@@ -29,7 +29,7 @@ type EnrollmentReceiptProps = {
   resumed?: boolean
   name?: string
   nextStep: string
-  /** Shows an empty form. */
+  /** Shows the form again, for somebody else. */
   onAnother?: () => void
   /** How the price is paid where no payment page follows. */
   howToPay?: ReactNode

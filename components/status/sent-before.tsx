@@ -59,10 +59,10 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
         }
       >
         <StatusLinkToKeep href={newest.statusLink} pays={newest.pays} />
-        {earlier.map(({ at, statusLink }) => (
+        {earlier.map(({ at, statusLink }, index) => (
           <p key={statusLink} className="sent-earlier">
             <a className="link" href={statusLink}>
-              Your {noun} of {formatDateTime(at)}
+              {earlier.length - index}. Your {noun} of {formatDateTime(at)}
             </a>
           </p>
         ))}

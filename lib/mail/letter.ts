@@ -36,6 +36,8 @@ export type KindOfLetter = {
   /** Whether there is nothing to correct or withdraw after it, whatever its kind. */
   isLast?: boolean | undefined
   about?: Standing | undefined
+  /** The payment that it is the receipt of. */
+  paymentId?: string | undefined
   otherwise?: OtherWords | undefined
 }
 
@@ -48,7 +50,7 @@ type Standing =
  * What a receipt says instead where its enrollment has ended by the time that it leaves, although it said otherwise, or has not, although it
  * said so (`saidEnded`): nothing withdraws it, as the money came in.
  */
-type OtherWords = { paymentId: string; saidEnded: boolean; letter: Letter }
+type OtherWords = { saidEnded: boolean; letter: Letter }
 
 /** A letter on its way into the outbox: whom it goes to, and where a reply and the end of a subscription go. */
 type OutgoingLetter = KindOfLetter & {
@@ -140,7 +142,7 @@ function toHeld({ delayMs, ...about }: Hold, createdAt: Date) {
 export async function queueAbout(
   tx: Prisma.TransactionClient,
   occasion: Occasion,
-  { kind, letter, isLast, about, otherwise }: KindOfLetter,
+  { kind, letter, isLast, about, paymentId, otherwise }: KindOfLetter,
 ): Promise<void> {
   if (!mailIsOn()) return
   const url = await openStatusLink(tx, occasion)
@@ -149,6 +151,7 @@ export async function queueAbout(
     recipient: occasion.sender.email,
     letter: withStatusLink({ kind, letter, isLast }, url),
     about,
+    paymentId,
     otherwise: otherwise && withLinkOtherwise(kind, otherwise, url),
   })
 }

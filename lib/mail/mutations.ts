@@ -56,7 +56,7 @@ const saysOther = Prisma.sql`EXISTS (SELECT FROM payments p JOIN enrollments e O
 export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMail[]> {
   return database().$queryRaw<ClaimedMail[]>`
     WITH due AS (
-      SELECT id, last_error FROM outbox_mails
+      SELECT id, last_error, ${saysOther} AS other FROM outbox_mails m
       WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
         AND (next_attempt_at < now() + interval '1 millisecond' OR next_attempt_at > now() + ${NEVER_THAT_LATE})
       ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -64,11 +64,13 @@ export function claimDueMails(limit: number, claimMs: number): Promise<ClaimedMa
       UPDATE outbox_mails m SET withdrawn_at = now() FROM due WHERE m.id = due.id AND ${isUntrue} RETURNING m.id
     )
     UPDATE outbox_mails m
-    SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond'
+    SET attempts = attempts + 1, last_error = NULL, next_attempt_at = now() + ${claimMs} * interval '1 millisecond',
+      text = CASE WHEN due.other THEN other_text ELSE text END, other_text = CASE WHEN due.other THEN text ELSE other_text END,
+      html = CASE WHEN due.other THEN other_html ELSE html END, other_html = CASE WHEN due.other THEN html ELSE other_html END,
+      said_ended = said_ended <> due.other
     FROM due WHERE m.id = due.id AND m.id NOT IN (SELECT id FROM over)
     RETURNING m.id, recipient, reply_to AS "replyTo", unsubscribe_url AS "unsubscribeUrl", subject, attempts,
-      CASE WHEN ${saysOther} THEN other_text ELSE text END AS text, CASE WHEN ${saysOther} THEN other_html ELSE html END AS html,
-      due.last_error AS "lastError"`
+      text, html, due.last_error AS "lastError"`
 }
 
 // What makes a letter untrue leaves a claimed one alone, as it may be on its way; this catches up on it.
@@ -89,10 +91,11 @@ export async function releaseMails(mails: Pick<ClaimedMail, 'id' | 'lastError'>[
       WHERE m.id = ${id}::uuid AND sent_at IS NULL`
 }
 
-/** Notes that the mail server took a mail, whatever was done to its row meanwhile. */
+/** Notes that the mail server took a mail, whatever was done to its row meanwhile; it keeps the words that left. */
 export async function markSent(id: string): Promise<void> {
   await database().$executeRaw`
-    UPDATE outbox_mails SET sent_at = now(), withdrawn_at = NULL, given_up_at = NULL, last_error = NULL
+    UPDATE outbox_mails SET sent_at = now(), withdrawn_at = NULL, given_up_at = NULL, last_error = NULL,
+      said_ended = NULL, other_text = NULL, other_html = NULL
     WHERE id = ${id}::uuid`
 }
 

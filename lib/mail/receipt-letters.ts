@@ -29,7 +29,12 @@ export async function notifyPaid(
   if (!mailIsOn()) return void (await openStatusLink(tx, occasion))
   const { kind, title, sender } = occasion
   const words = kind === 'job-application' ? wordsOfFee : wordsOfPrice
-  await queueAbout(tx, occasion, { kind: 'receipt', ...(await words(tx, occasion, payment, flag)) })
+  const { paymentId } = payment
+  await queueAbout(tx, occasion, {
+    kind: 'receipt',
+    paymentId,
+    ...(await words(tx, occasion, payment, flag)),
+  })
   await queueNotice(tx, `Paid: ${title}`, [['Name', sender.name], ...listPaid(payment)])
 }
 
@@ -59,17 +64,16 @@ async function wordsOfPrice(
   flag: string | undefined,
 ): Promise<Words> {
   const letter = receipt(occasion, payment)
-  const { paymentId } = payment
   const isFull = flag === 'seat_gone'
   const standing = isFull
     ? withParagraphs(letter, tooLateLines.seat_gone, CONTACT_LINE)
     : await dated(tx, occasion, withParagraphs(letter, ...confirmedLines(occasion)))
   if (flag === 'enrollment_cancelled') {
     const ended = withParagraphs(letter, tooLateLines.enrollment_cancelled, CONTACT_LINE)
-    return { letter: ended, isLast: true, otherwise: { paymentId, saidEnded: true, letter: standing } }
+    return { letter: ended, isLast: true, otherwise: { saidEnded: true, letter: standing } }
   }
   const ended = withParagraphs(letter, ...(isFull ? [tooLateLines.seat_gone] : []), CHANGED_LINE)
-  return { letter: standing, otherwise: { paymentId, saidEnded: false, letter: ended } }
+  return { letter: standing, otherwise: { saidEnded: false, letter: ended } }
 }
 
 /** What a letter says of money that came in too late, by the ledger's flags. */

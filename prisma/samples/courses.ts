@@ -9,28 +9,32 @@ export type SampleCourse = {
   /** Null where the room is not the limit. */
   seats: number | null
   startsInDays: number
+  /** The weekday of its first day, from then on: 1 is Monday. */
+  weekday: number
 }
 
 export const sampleCourses: SampleCourse[] = [
   {
     title: 'Design on Screen',
     description:
-      'Layout, colour and type from a blank page to a printed poster. Bring an idea, leave with a portfolio piece.\n\nTwo evenings a week, and one day at the press. You work on your own poster from the second lesson, and we print it large on the last day.',
+      'Layout, colour and type from a blank page to a printed poster. Bring an idea, leave with a portfolio piece.\n\nTwo evenings a week and one Saturday at the press. You work on your own poster from the second lesson, and we print it large on the last day.',
     category: 'MasterClass',
     price: 50_000,
     duration: { value: 6, unit: 'weeks' },
     seats: 12,
     startsInDays: 21,
+    weekday: 1,
   },
   {
     title: 'First Steps on a Computer',
     description:
-      'Files, typing, email and staying safe online. No experience needed, and no question is too small.\n\nFree for everybody. Five mornings in one week, a computer for each learner, tea at ten. Come with your phone: half of what we practise works there too.',
+      'Files, typing, email and staying safe online. No experience needed, and no question is too small.\n\nFree for residents of Jos and Bukuru. Five mornings in one week, a computer for each learner, tea at ten. Come with your phone: half of what we practise works there too.',
     category: 'ComputerBasics',
     price: 0,
     duration: { value: 5, unit: 'days' },
     seats: 14,
     startsInDays: 14,
+    weekday: 1,
   },
   {
     title: 'Brand Strategy for Owners',
@@ -41,16 +45,18 @@ export const sampleCourses: SampleCourse[] = [
     duration: { value: 3, unit: 'days' },
     seats: 10,
     startsInDays: 35,
+    weekday: 1,
   },
   {
     title: 'Digital Plans for Managers',
     description:
-      'Read the numbers, choose the right tools and plan a website or an app your team can run.\n\nFour Monday afternoons for heads of schools, clinics, ministries and associations. You leave with a two-page plan, a budget in naira and the questions to put to any supplier.',
+      'Read the numbers, choose the right tools and plan a website or an app your team can run.\n\nFour Friday afternoons for heads of schools, clinics, ministries and associations. You leave with a two-page plan, a budget in naira and the questions to put to any supplier.',
     category: 'ExecutiveSpecial',
     price: 150_000,
     duration: { value: 4, unit: 'weeks' },
     seats: 16,
     startsInDays: 42,
+    weekday: 5,
   },
   {
     title: 'UX Research and Prototypes',
@@ -61,6 +67,7 @@ export const sampleCourses: SampleCourse[] = [
     duration: { value: 2, unit: 'months' },
     seats: 12,
     startsInDays: 28,
+    weekday: 2,
   },
   {
     title: 'Documents and Spreadsheets',
@@ -71,5 +78,6 @@ export const sampleCourses: SampleCourse[] = [
     duration: { value: 4, unit: 'weeks' },
     seats: null,
     startsInDays: 18,
+    weekday: 1,
   },
 ]

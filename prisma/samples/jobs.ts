@@ -64,7 +64,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'UI/UX Trainer',
     description:
-      'Teach evening classes of twelve. Patient, practical, and able to explain a grid to a first-time learner.\n\nClasses run on Monday, Tuesday and Wednesday from 5 to 7.30 pm in our training room off Murtala Mohammed Way. Most learners come straight from work or from lectures, so lessons are built around doing, not slides.',
+      'Teach evening classes of twelve. Patient, practical, and able to explain a grid to a first-time learner.\n\nClasses run on Tuesday, Wednesday and Thursday from 5 to 7.30 pm in our training room off Murtala Mohammed Way. Most learners come straight from work or from lectures, so lessons are built around doing, not slides.',
     city: 'Jos',
     salary: { min: 80_000, max: 120_000 },
     employmentType: 'PART_TIME',

@@ -280,7 +280,7 @@ test('a parent enrolls one child after the other from the receipt, and finds the
   expect(posts).toHaveLength(2)
   await page.reload()
   await expect(page.getByText(/^Your enrollment of .* has reached us\.$/)).toBeVisible()
-  const links = page.getByRole('link', { name: /^(See how it stands|Your enrollment of)/ })
+  const links = page.getByRole('link', { name: /^(See how it stands|1\. Your enrollment of)/ })
   await expect(links).toHaveCount(2)
   const [last, first] = await links.evaluateAll(all => all.map(one => one.getAttribute('href')))
   expect(first).not.toBe(last)

@@ -17,7 +17,9 @@ ALTER TABLE "outbox_mails" ADD CONSTRAINT "outbox_mails_standing_application_id_
 -- AddForeignKey
 ALTER TABLE "outbox_mails" ADD CONSTRAINT "outbox_mails_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- What Prisma can't express: a letter is about the standing of one record, and a receipt has its other words whole or not at all.
+-- What Prisma can't express: a letter is about the standing of one record, and a receipt has other words whole or not at all.
 ALTER TABLE "outbox_mails"
   ADD CONSTRAINT "outbox_mails_one_standing" CHECK ("standing_application_id" IS NULL OR "standing_enrollment_id" IS NULL),
-  ADD CONSTRAINT "outbox_mails_other_words" CHECK (num_nonnulls("payment_id", "said_ended", "other_text", "other_html") IN (0, 4));
+  ADD CONSTRAINT "outbox_mails_other_words" CHECK (
+    num_nonnulls("said_ended", "other_text", "other_html") IN (0, 3) AND ("said_ended" IS NULL OR "payment_id" IS NOT NULL)
+  );

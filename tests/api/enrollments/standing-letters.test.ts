@@ -9,7 +9,7 @@ import { formatNigerianTime } from '@/lib/dates/format'
 import { AGAIN_MESSAGE, AGAIN_UNPAID_MESSAGE } from '@/lib/enrollments/constants'
 import { getEnrollment } from '@/lib/enrollments/data'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
-import { claimDueMails, markUnsent, releaseMails } from '@/lib/mail/mutations'
+import { claimDueMails, markSent, markUnsent, releaseMails } from '@/lib/mail/mutations'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
@@ -435,6 +435,24 @@ async function paidAtPaystack(seats?: number) {
   const { reference } = await aPayment({ provider: 'paystack', enrollmentId: id })
   return { courseId, id, email, reference }
 }
+
+test('a receipt that left keeps the words in which it left, and no others', async () => {
+  const { id, reference } = await paidAtPaystack()
+  await payAtPaystack(reference)
+  await changed(id, 'cancel')
+  const text = await leavingReceipt()
+  expect(text).toMatch(CHANGED)
+  const receipt = { kind: 'receipt', payment: { reference } }
+  const { id: mailId } = await database().outboxMail.findFirstOrThrow({ where: receipt })
+  await markSent(mailId)
+  await changed(id, 'reinstate')
+  expect(await database().outboxMail.findFirstOrThrow({ where: receipt })).toMatchObject({
+    text,
+    saidEnded: null,
+    otherText: null,
+    otherHtml: null,
+  })
+})
 
 test('a receipt that waits promises no place once the enrollment is cancelled, and does again once it is not', async () => {
   const { id, reference } = await paidAtPaystack()

@@ -15,7 +15,15 @@ import type { SentRecord } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { readStatus } from '@/lib/status-page/data'
 import { describeStatus } from '@/lib/status-page/format'
-import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
+import {
+  aFeePayment,
+  anotherAttempt,
+  aPayment,
+  payAtPaystack,
+  report,
+  reportRefund,
+} from '../../support/ledger'
+import { anApplication } from '../../support/records'
 
 // What the result page, its URL and the status page tell a payer whose payment is neither plainly paid nor plainly open.
 
@@ -161,15 +169,23 @@ test('a rejection that can still be undone does not show in any text about the f
 })
 
 test('a fee for an application that was rejected is paid, and the status page says what becomes of it', async () => {
-  const { reference, record } = await aJobPayment()
-  await change(record.id, { status: 'rejected' })
-  await report(reference, 'succeeded')
+  const { id: applicationId } = await anApplication({ commitmentFee: 5000, status: 'rejected' })
+  const { reference } = await aPayment({ provider: 'paystack', applicationId })
+  const record = { kind: 'job-application', id: applicationId } as const
+  await payAtPaystack(reference)
   expect(await readResult(reference)).toBe('Your commitment fee of ₦5,000 is paid.')
   expect(await readFlags(reference)).toEqual(['application_rejected'])
   expect(await readStatusPage(record)).toContain(
     `You paid the commitment fee. ${site.commitmentFee.refund} You can call us on ${site.phone} about it. Thank you`,
   )
-  await reportRefund(reference)
+  await reportRefund(reference, 5000, 'r1', 'paystack')
+  expect(await readStatusPage(record)).not.toContain('You paid')
+})
+
+test('of a fee that was paid as a test, no money is promised back', async () => {
+  const { reference, record } = await aJobPayment()
+  await change(record.id, { status: 'rejected' })
+  await report(reference, 'succeeded')
   expect(await readStatusPage(record)).not.toContain('You paid')
 })
 

@@ -247,13 +247,16 @@ test('a confirmation and a receipt go with the record that they are about, and n
     (await recipients()).filter(one => one.endsWith(VICTIM.email) && !one.startsWith('notice'))
   const applied = await applyAs(VICTIM)
   await applyAs(VICTIM)
+  const fee = await aPayment({ applicationId: applied })
+  await report(fee.reference, 'succeeded')
   const { id } = await anEnrollment({ ...VICTIM, price: 5000 })
   const { reference } = await aPayment({ enrollmentId: id })
   await report(reference, 'succeeded')
   const confirmation = `job-application-received ${VICTIM.email}`
-  expect(await lettersOf()).toEqual([confirmation, confirmation, `receipt ${VICTIM.email}`])
+  const receipt = `receipt ${VICTIM.email}`
+  expect(await lettersOf()).toEqual([confirmation, confirmation, receipt, receipt])
   await eraseSingly('application', applied, {}, 'list')
-  expect(await lettersOf()).toEqual([confirmation, `receipt ${VICTIM.email}`])
+  expect(await lettersOf()).toEqual([confirmation, receipt])
   // What is left of the other counts against the limit of the mailbox.
   expect(await database().outboxMail.count({ where: { kind: 'job-application-received' } })).toBe(2)
   await erase(id)

@@ -145,10 +145,10 @@ const refused: Record<string, Row[]> = {
   ],
   outbox_mails_one_standing: [{ standing_application_id: id(), standing_enrollment_id: id() }],
   outbox_mails_other_words: [
-    { payment_id: id() },
-    { said_ended: false },
-    { other_text: 'Hello' },
+    { payment_id: id(), said_ended: false },
+    { payment_id: id(), other_text: 'Hello' },
     { payment_id: id(), said_ended: false, other_text: 'Hello' },
+    { said_ended: false, other_text: 'Hello', other_html: 'Hello' },
   ],
   outbox_mails_standing_or_move: [
     {
