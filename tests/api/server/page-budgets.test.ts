@@ -44,7 +44,7 @@ async function makeRecords(): Promise<[job: string, course: string]> {
   const courses = await Promise.all(
     [...sampleCourses, ...sampleCourses]
       .slice(0, 6)
-      .map(({ duration, startsInDays, ...course }) => aCourse(course)),
+      .map(({ duration, startsInDays, weekday, ...course }) => aCourse(course)),
   )
   return [`/job-application/${longest(jobs).id}`, `/course-enrollment/${longest(courses).id}`]
 }
