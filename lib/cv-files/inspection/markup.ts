@@ -29,7 +29,8 @@ const PICTURES = ['drawing', 'pict', 'object']
 // What a text box holds is a text of its own.
 const TEXT_BOX = 'txbxContent'
 const FILLS = ['imagedata', 'fill', 'stroke']
-const LINKS = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver']
+// What is followed only on a click: links, and where a picture or model that was searched for online is from.
+const LINKS = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver', 'picAttrSrcUrl', 'attrSrcUrl']
 const WITH_ATTRIBUTES = ['fldChar', 'fldSimple', 'svg', ...FILLS]
 // Programs write it into pictures. It has no entities, and readers have its rules by heart.
 const SVG_DOCTYPE =
@@ -208,7 +209,7 @@ class Part {
   }
 
   private write(instruction: string): void {
-    const isLink = LINK_ADDRESS.test(instruction) && !this.fields.hasInstruction
+    const isLink = !this.fields.hasInstruction && LINK_ADDRESS.test(instruction)
     this.fields.write(isLink ? instruction.replace(LINK_ADDRESS, '$1') : instruction)
   }
 

@@ -3,6 +3,8 @@ import { refuseUnless } from './refusal'
 
 type Field = {
   instruction: string
+  /** Whether there is more in it than blanks; looked for as it is written, since a long one may be written in many parts. */
+  hasInstruction: boolean
   isSeparated: boolean
   hasResult: boolean
   /** Whether readers fetch its result anew. */
@@ -23,6 +25,7 @@ export class OpenFields {
   /** How many fields were open where each text began that stands in the middle of another. */
   private readonly bases: number[] = []
   private loose = ''
+  private hasLoose = false
 
   /** @param startsProgram whether an instruction does */
   constructor(private readonly startsProgram: (instruction: string) => boolean) {}
@@ -34,14 +37,21 @@ export class OpenFields {
 
   /** Whether something other than blanks stands in the innermost field's instruction, or outside of any field. */
   get hasInstruction(): boolean {
-    return (this.innermost?.instruction ?? this.loose).trim() !== ''
+    return this.innermost?.hasInstruction ?? this.hasLoose
   }
 
   /** Begins a field. */
   begin(isDirty = false): void {
     this.endLoose()
     refuseUnless(this.open.length < MOST_OPEN, 'too-complex')
-    this.open.push({ instruction: '', isSeparated: false, hasResult: false, isDirty, needsResult: false })
+    this.open.push({
+      instruction: '',
+      hasInstruction: false,
+      isSeparated: false,
+      hasResult: false,
+      isDirty,
+      needsResult: false,
+    })
   }
 
   /** Adds to the innermost field's instruction, or to one that stands outside of any field. */
@@ -51,6 +61,9 @@ export class OpenFields {
     refuseUnless(instruction.length <= LONGEST_INSTRUCTION, 'remote')
     if (field) field.instruction = instruction
     else this.loose = instruction
+    if (this.hasInstruction || !/\S/.test(text)) return
+    if (field) field.hasInstruction = true
+    else this.hasLoose = true
   }
 
   /** Notes that the innermost field has a result where its instruction has ended, also one in a text of its own. */
@@ -127,11 +140,13 @@ export class OpenFields {
     field.needsResult ||= namesWebPicture(field.instruction)
     // What follows is no part of it.
     field.instruction = ''
+    field.hasInstruction = false
   }
 
   private endLoose(): void {
     this.refuseInstruction(this.loose)
     this.loose = ''
+    this.hasLoose = false
   }
 
   private refuseInstruction(instruction: string): void {

@@ -60,6 +60,8 @@ describe('a DOCX', () => {
   const copied = ' INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET '
 
   const blanks = ' '.repeat(300_000)
+  // Each could be looked at with all blanks before it, as none of them is more.
+  const slowLinks = code(' '.repeat(60_000)) + code('HYPERLINK ""').repeat(380)
   const longPrefix = 'w'.repeat(200_000)
   // Readings of 16 KiB end in the middle of its only field.
   const longText = `${'a '.repeat(40 * 1024 - 15)}${instruction(' HYPERLINK ')}`
@@ -202,6 +204,13 @@ describe('a DOCX', () => {
       withLink(
         '<w:hyperlink r:id="r"/><wp:docPr><a:hlinkClick r:id="r"/><a:hlinkHover r:id="r"/></wp:docPr><a:blip r:embed="r2"/>',
         'https://e.com/',
+      ),
+    ],
+    [
+      'where a picture and a model that were found online are from',
+      withLink(
+        '<a:blip r:embed="r2"><a1611:picAttrSrcUrl r:id="r"/></a:blip><am3d:model3d><am3d:attrSrcUrl r:id="r"/></am3d:model3d>',
+        'https://en.wikipedia.org/wiki/Abuja',
       ),
     ],
     ['a picture in VML', withBody('<v:imagedata r:id="r" src="a.png"/><v:fill src="C:\\A\\a.png"/>')],
@@ -357,6 +366,8 @@ describe('a DOCX', () => {
     ...[
       '<a:blip r:link="r"/>',
       '<a:blip r:embed="r"/>',
+      '<a1611:picAttrSrcUrl r:link="r"/>',
+      '<am3d:model3d r:link="r"/>',
       '<v:imagedata r:pict="r"/>',
       '<v:imagedata r:href=" &#114; "/>',
       '<w:attachedTemplate r:id="r"/>',
@@ -698,6 +709,31 @@ describe('a DOCX', () => {
     ['a password', aDoc({ main: 'EncryptedPackage' }), 'locked'],
   ])('with %s is refused', async (_, bytes, reason) => {
     expect(await inspect('cv.docx', bytes)).toBe(reason)
+  })
+
+  test.each([
+    ['links behind very many blanks', withBody((begin + slowLinks + end).repeat(110)), null],
+    ['the same outside of fields', withBody((slowLinks + begin + end).repeat(110)), null],
+    [
+      'a drawing with very many blanks',
+      withPart('word/a.svg', svg(`<a x="url(${' '.repeat(100_000)}//e.com/)"/>`)),
+      'remote',
+    ],
+    [
+      'pictures of very many escaped blanks',
+      aDocx({
+        parts: {
+          'word/x.xml': inDocument(`<v:fill src="${'%20'.repeat(MEBIBYTE)}"/>`.repeat(4)),
+          // Enough that cannot be packed for the sizes to be those of a real document.
+          'word/media/a.bmp': randomBytes(200 * KIBIBYTE),
+        },
+      }),
+      null,
+    ],
+  ])('with %s is read in little time', { timeout: 60_000 }, async (_, bytes, reason) => {
+    const began = performance.now()
+    expect(await inspect('cv.docx', bytes)).toBe(reason)
+    expect(performance.now() - began).toBeLessThan(1500)
   })
 
   test('with a part that is larger than it says is read no further than that', async () => {
