@@ -15,6 +15,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
 const WORD_PART = /wordprocessingml.*\+xml/
+const VML_PART = /vmldrawing$/
 
 const LARGEST_DECLARATION = 512 * 1024
 /** What a document may have with the workbooks in it: besides entries and bytes, bytes of relationships, fields, and names of elements and attributes. */
@@ -150,9 +151,11 @@ async function inspectEntry(
   const { start, content } = await peek(unpackEntry(file, entry))
   refuseUnless(!FOREIGN_FILE.test(start.toString('hex')), 'attachment')
   // A part is what its type says, wherever it stands.
-  const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(contentTypeOf(types, entry.name))
+  const type = contentTypeOf(types, entry.name)
+  const isText = /^word\/.*\.xml$/i.test(entry.name) || WORD_PART.test(type)
   const isOther = (isText ? OTHER_CODING : OTHER_MARKUP).test(start.toString('hex'))
-  const bounds = { room, links: linksOf.get(relationsOf(entry.name)) ?? new Set<string>() }
+  const links = linksOf.get(relationsOf(entry.name)) ?? new Set<string>()
+  const bounds = { room, links, isVml: VML_PART.test(type) }
   const coding = UTF_16.get(start.toString('hex', 0, 2))
   if (isOther && !isText && coding && DATA_PART.test(entry.name))
     return inspectContent(await peek(decode(content, coding)), bounds)

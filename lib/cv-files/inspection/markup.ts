@@ -28,6 +28,8 @@ const TEXTS = ['t', 'delText']
 const PICTURES = ['drawing', 'pict', 'object']
 // What a text box holds is a text of its own.
 const TEXT_BOX = 'txbxContent'
+// Around runs that two authors wrote at once. Word reads what is in them, other readers may pass over it.
+const CONFLICTS = ['conflictIns', 'conflictDel']
 const FILLS = ['imagedata', 'fill', 'stroke']
 // What is followed only on a click: links, and where a picture or model that was searched for online is from.
 const LINKS = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver', 'picAttrSrcUrl', 'attrSrcUrl']
@@ -42,6 +44,8 @@ export type MarkupBounds = {
   room: { fields: number; names: number }
   /** The ids of the part's relationships that are links to places outside of the package. */
   links: ReadonlySet<string>
+  /** Whether it is VML, where Excel leaves line breaks open. */
+  isVml: boolean
 }
 
 /**
@@ -64,6 +68,8 @@ type Element = {
   isWord: boolean
   /** Whether a reader may pass over it, as over an element around it that is not of WordprocessingML. */
   isSkippable: boolean
+  /** Whether fields in it have to end in it. */
+  isConflict: boolean
   restore: Restore | undefined
 }
 
@@ -120,12 +126,20 @@ class Part {
     const vocabulary = this.namespaces.of(prefix)
     const isWord = vocabulary === 'word'
     const isAround = this.open.at(-1)?.isSkippable ?? false
-    const isSkippable = !(isWord && name === TEXT_BOX) && (isAround || vocabulary === 'other')
-    const element = { fullName, name, isWord, isSkippable, restore }
+    const isConflict = !isAround && vocabulary === 'word-2010' && this.mayConflict(name)
+    const isRead = isConflict || vocabulary === 'word' || vocabulary === 'math'
+    const isSkippable = !(isWord && name === TEXT_BOX) && (isAround || !isRead)
+    const element = { fullName, name, isWord, isSkippable, isConflict, restore }
     this.open.push(element)
+    if (isConflict) this.fields.enter()
     this.refuseLinks(name, attributes)
     this.begin(element, attributes)
     if (isEmpty) this.end(fullName)
+  }
+
+  // In an instruction, what a reader passes over would change it.
+  private mayConflict(name: string): boolean {
+    return CONFLICTS.includes(name) && !this.fields.isInInstruction
   }
 
   private readsAttributes(name: string, written: string): boolean {
@@ -153,6 +167,7 @@ class Part {
   }
 
   private end(fullName: string): void {
+    if (this.bounds.isVml) this.endBreaks(fullName)
     const element = this.open.pop()
     refuseUnless(element?.fullName === fullName, 'damaged')
     if (this.collected) {
@@ -161,7 +176,13 @@ class Part {
     }
     if (element.isWord && (element.name === TEXT_BOX || element.name === 'fldSimple')) this.fields.leave()
     if (element.isWord && element.name === 'fldSimple') this.fields.end()
+    if (element.isConflict) this.fields.leaveWhole()
     element.restore?.()
+  }
+
+  // Until the element around it ends, all that follows a break counts as in it, and so as what may be passed over.
+  private endBreaks(fullName: string): void {
+    while (fullName !== 'br' && this.open.at(-1)?.fullName === 'br') this.open.pop()?.restore?.()
   }
 
   private beginField(element: Element, attributes: XmlAttribute[]): void {

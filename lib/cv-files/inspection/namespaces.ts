@@ -10,9 +10,11 @@ const MATH = [
   'http://schemas.openxmlformats.org/officeDocument/2006/math',
   'http://purl.oclc.org/ooxml/officeDocument/math',
 ]
+// What Word has added, such as the conflicts of two authors ([MS-DOCX] 2.6).
+const WORD_2010 = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
-/** Whose element a prefix makes of one: WordprocessingML's, that of its formulas, or one that a reader may pass over. */
-export type Vocabulary = 'word' | 'math' | 'other'
+/** Whose element a prefix makes of one: WordprocessingML's, Word's own addition to it, that of its formulas, or one that a reader may pass over. */
+export type Vocabulary = 'word' | 'word-2010' | 'math' | 'other'
 
 /** Gives the prefixes of an element that ends what they stood for before. */
 export type Restore = () => void
@@ -47,6 +49,7 @@ export class Namespaces {
 
   private vocabularyOf(namespace: string): Vocabulary {
     if (MATH.includes(namespace)) return 'math'
+    if (namespace === WORD_2010) return 'word-2010'
     if (!WORD.includes(namespace)) return 'other'
     this.word ??= namespace
     refuseUnless(this.word === namespace, 'damaged')

@@ -106,6 +106,15 @@ export class OpenFields {
     this.bases.pop()
   }
 
+  /**
+   * Ends a text that readers may pass over.
+   * @throws {Refused} where a field in it has not ended, as it would then go on behind it for some
+   */
+  leaveWhole(): void {
+    refuseUnless(this.open.length === this.base, 'damaged')
+    this.leave()
+  }
+
   /** Ends all of them. */
   finish(): void {
     this.endLoose()

@@ -57,6 +57,8 @@ describe('a DOCX', () => {
     `<mc:AlternateContent><mc:Choice Requires="x"><w:r>${content}</w:r></mc:Choice></mc:AlternateContent>`
   const svg = (content = '') => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
   const OTHERS = ` xmlns:x="urn:x" xmlns:mc="${OFFICE}/markup-compatibility/2006" mc:Ignorable="x"`
+  const WORD_2010 = ' xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" xmlns:x="urn:x"'
+  const conflict = (content: string) => `<w14:conflictIns>${content}</w14:conflictIns>`
   const copied = ' INCLUDEPICTURE "https://e.com/a.png" \\* MERGEFORMATINET '
 
   const blanks = ' '.repeat(300_000)
@@ -213,6 +215,14 @@ describe('a DOCX', () => {
         'https://en.wikipedia.org/wiki/Abuja',
       ),
     ],
+    [
+      'a field that two authors wrote at once',
+      withBody(
+        `${conflict(field(' PAGE '))}${begin}${code(' TITLE ')}${separate}<w14:conflictDel>${field(' PAGE ')}</w14:conflictDel>${end}`,
+        WORD_2010,
+      ),
+    ],
+    ['open line breaks in VML', withVml('<div>a<br>b<br></br><font>c<br><br></font></div>')],
     ['a picture in VML', withBody('<v:imagedata r:id="r" src="a.png"/><v:fill src="C:\\A\\a.png"/>')],
     [
       'a drawing with colours, links and pictures of its own',
@@ -409,6 +419,26 @@ describe('a DOCX', () => {
       withBody(content, OTHERS),
       'damaged',
     ]),
+    ...[
+      `${begin}${code(' INCLUDE')}${conflict(code('a'))}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${conflict('<w:r><w:t>a</w:t></w:r>')}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' INCLUDE')}${conflict(separate)}${code('TEXT "http://e.com"')}${end}`,
+      `${conflict(begin + code(' INCLUDE'))}${code('TEXT "http://e.com"')}${end}`,
+      `${begin}${code(' A ')}${separate}${conflict(end)}`,
+      `${begin}${code(' A ')}${separate}${conflict(begin)}${end}${end}`,
+      `<w14:x>${field(' A ')}</w14:x>`,
+      `<x:x>${conflict(field(' A '))}</x:x>`,
+      conflict('<w14:fldChar/>'),
+    ].map((content): [string, Buffer, string] => [
+      `a field of two authors that readers may pass over: ${content}`,
+      withBody(content, WORD_2010),
+      'damaged',
+    ]),
+    ['what starts a program, of two authors', withBody(conflict(field('DDE cmd')), WORD_2010), 'remote'],
+    ['VML that loads something', withVml('<br><v:fill src="http://e.com/a.png"/>'), 'remote'],
+    ['another open element in VML', withVml('<div><font></div>'), 'damaged'],
+    ['a field behind an open line break in VML', withVml(`<br>${field(' A ')}`), 'damaged'],
+    ['an open line break elsewhere', withBody('<w:p><br></w:p>'), 'damaged'],
     ['a field whose prefix is declared nowhere', withPart('word/x.xml', `<w:p>${begin}</w:p>`), 'damaged'],
     ...[
       `${begin}<w:r><w:t> DDEAUTO cmd</w:t></w:r>${separate}${end}`,
@@ -763,6 +793,14 @@ describe('a DOCX', () => {
       `<Override PartName="/customXml/item1.xml" ContentType="${mainType('header').replace('.main', '')}"/><Override`,
     )
     return aDocx({ parts: { '[Content_Types].xml': types, 'customXml/item1.xml': inUtf16('<w:hdr/>') } })
+  }
+
+  function withVml(content: string) {
+    const types = contentTypes(mainType('document')).replace(
+      '<Override',
+      '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/><Override',
+    )
+    return aDocx({ parts: { '[Content_Types].xml': types, 'word/a.vml': `<xml>${content}</xml>` } })
   }
 
   function withFieldElsewhere() {
