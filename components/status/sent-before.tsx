@@ -60,7 +60,7 @@ export function SentNote({ sent, folded, isPassed, noun, unfold }: SentNoteProps
       >
         <StatusLinkToKeep href={newest.statusLink} pays={newest.pays} />
         {earlier.map(({ at, statusLink }, index) => (
-          <p key={statusLink} className="sent-earlier">
+          <p key={statusLink} className="sent-before-earlier">
             <a className="link" href={statusLink}>
               {earlier.length - index}. Your {noun} of {formatDateTime(at)}
             </a>
