@@ -19,7 +19,6 @@ import {
   seatHoldHours,
 } from './find-locked'
 import {
-  describeKnown,
   type EnrollRefusal,
   type Office,
   occasionOf,
@@ -82,7 +81,7 @@ async function enrollInTurn<Refused extends string>(
   if (!course) return { ok: false, reason: 'no-course' }
   const existing = await findLockedEnrollment(tx, courseId, form)
   if (existing && !isBeyondResuming(existing, course))
-    return tellKnown(await resumeEnrollment(tx, course, existing, { address, office }), existing, course)
+    return tellKnown(await resumeEnrollment(tx, course, existing, { address, office }))
   const taken = course.seats === null ? 0 : await countTakenSeats(tx, courseId)
   const refusal = refusalToEnroll({ ...course, taken }, settlesNow(course.price, office))
   if (refusal) return { ok: false, reason: refusal }
@@ -130,14 +129,9 @@ async function makeFormer(
 }
 
 /** Says to whoever sent the whole form that it went on with the enrollment of before: it may have been meant for somebody else. */
-function tellKnown<Refused extends string>(
-  resumed: Result<Refused>,
-  existing: LockedEnrollment,
-  course: LockedCourse,
-): Result<Refused> {
+function tellKnown<Refused extends string>(resumed: Result<Refused>): Result<Refused> {
   if (!resumed.ok) return resumed
-  const message = describeKnown(existing, course)
-  return { ...resumed, body: { ...resumed.body, message, enrolledBefore: true } }
+  return { ...resumed, body: { ...resumed.body, enrolledBefore: true } }
 }
 
 function addEnrollment(

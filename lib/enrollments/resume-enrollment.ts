@@ -68,10 +68,7 @@ export async function resumeStored(
     const existing = await findLockedEnrollment(tx, courseId, form)
     if (!existing) return { ok: false, reason: 'not-enrolled' }
     if (!isPaid(existing) && isBeyondResuming(existing, course)) return { ok: false, reason: 'price-changed' }
-    const resumed = await resumeEnrollment(tx, course, existing, { address })
-    return resumed.ok
-      ? { ...resumed, body: { ...resumed.body, message: describeKnown(existing, course) } }
-      : resumed
+    return resumeEnrollment(tx, course, existing, { address })
   })
 }
 
@@ -101,7 +98,8 @@ export async function resumeEnrollment<Refused extends string = never>(
   if (refused) return { ok: false, reason: refused }
   // Afterwards, as recording a payment makes a new link, and the letter's has to be that one.
   if (cancelled) await tellAgain(tx, occasionOf(existing, course), { payment, address, settled })
-  return { ok: true, status: 200, body: toResponse(existing, payment?.paymentReference) }
+  const message = describeKnown(existing, course)
+  return { ok: true, status: 200, body: { ...toResponse(existing, payment?.paymentReference), message } }
 }
 
 /** Finds the payment of an enrollment, or asks for one; undefined where nothing is asked, or the site does not take it. */
@@ -136,7 +134,7 @@ export function settlesNow(price: bigint, office: Office<string> | undefined): b
 }
 
 /** Returns what somebody is told whose enrollment of before goes on: whether it is paid, and the price, where the course costs another now. */
-export function describeKnown({ cancelled, price }: LockedEnrollment, course: LockedCourse): string {
+function describeKnown({ cancelled, price }: LockedEnrollment, course: LockedCourse): string {
   if (price === 0n) return AGAIN_MESSAGE
   if (cancelled) return AGAIN_UNPAID_MESSAGE
   if (price === course.price) return UNPAID_MESSAGE
