@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { COMPILE_ONCE } from './tests/support/compile-once.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -39,7 +38,6 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/api-global-setup.ts'],
           setupFiles: ['tests/support/clean-process.ts', 'tests/support/api-setup.ts'],
-          execArgv: COMPILE_ONCE,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // One more than the smallest machine has cores: much of what these files do is waiting for servers.

@@ -98,7 +98,7 @@ export function runScript(
   }: { words?: readonly string[]; cwd?: string | undefined; program?: readonly string[] | undefined } = {},
 ) {
   // Those that API tests start run as their tests do; those behind a browser serve long enough for code to be compiled well.
-  const options = process.execArgv.filter(option => COMPILE_ONCE.includes(option))
+  const options = process.env.VITEST ? COMPILE_ONCE : []
   const child = spawn(process.execPath, [...options, ...program, ...words], {
     cwd,
     // Built servers run as in production whatever the test runner calls its own mode.
