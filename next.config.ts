@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { NextConfig } from 'next'
 import { site } from './content/site'
 import {
@@ -12,6 +12,9 @@ import {
   signedInPaths,
 } from './lib/platform/security-headers'
 
+const logo = readFileSync('public/artwork/logo/mark.svg', 'utf8')
+const LOGO_MARK = logo.slice(logo.indexOf('>') + 1, logo.lastIndexOf('</svg>'))
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -24,7 +27,7 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
   },
   // The global error page is part of every page's script, and would bring all of content/site.ts along.
-  compiler: { define: { SITE_NAME: site.name, SITE_LANGUAGE: site.language } },
+  compiler: { define: { SITE_NAME: site.name, SITE_LANGUAGE: site.language, LOGO_MARK } },
   // Every page is kept and sent to everyone, so its title and description stand in its head for everyone: what reads
   // links for a chat looks nowhere else.
   htmlLimitedBots: /.*/,

@@ -45,7 +45,10 @@ export function ChunkWatch() {
   useEffect(() => {
     const arrived = (url: string) =>
       setFailure(failure => (failure && url.endsWith(failure.url) ? undefined : failure))
-    return watchChunks(setFailure, arrived)
+    // What waited for one that took too long fails after it.
+    const failed = (failure: ChunkFailure) =>
+      setFailure(shown => (shown?.type === 'timeout' ? shown : failure))
+    return watchChunks(failed, arrived)
   }, [])
   useEffect(() => {
     const stayed = (url: string) => setFailure({ type: 'page', url })

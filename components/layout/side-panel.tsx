@@ -16,7 +16,7 @@ export function SidePanel({ brand }: { brand: ReactNode }) {
       <ul>
         <ContactLinks />
       </ul>
-      <LinkButton href="/contact" className="button--acha">
+      <LinkButton href="/contact">
         Contact Us <Icon name="arrow-right" />
       </LinkButton>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs'
 import './title-bar.css'
 
-export type Stock = 'sky' | 'acha' | 'laterite' | 'hill' | 'mist' | 'paper'
+export type Stock = 'sky' | 'acha' | 'laterite' | 'hill' | 'mist'
 
 type TitleBarProps = {
   title: string

@@ -4,21 +4,6 @@ import { join } from 'node:path'
 
 const PREVIEW_WIDTH = 1200
 
-let logoMark: string | undefined
-
-/**
- * Returns what stands inside the `<svg>` of the logo's mark, to be written into every page: as a file of its own it would cost a
- * slow connection one more round trip before the first screen is complete.
- */
-export function readLogoMark(): string {
-  logoMark ??= contentOf(readFile('/artwork/logo/mark.svg').toString('utf8'))
-  return logoMark
-}
-
-function contentOf(svg: string): string {
-  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-}
-
 /**
  * A whole drawing or photograph as a data URL, for what is drawn on the server. A photograph comes as a JPEG no wider than a link
  * preview, whatever its format and size; that takes a compiler of pictures, which only a machine that builds has.

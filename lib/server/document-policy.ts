@@ -34,9 +34,12 @@ export function replaceNonce(marked: string, nonce: string): { document: string;
   return { document: withoutNonce(marked, nonce), policy: policyOf(scripts) }
 }
 
-// The nonce stands in the tags, and in React's payload, where `$undefined` means a missing value.
+// The nonce stands in the tags, and in React's payload, as a property and elsewhere; `$undefined` there means a missing value.
 function withoutNonce(text: string, nonce: string): string {
-  return text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '$undefined')
+  const property = `\\"nonce\\":\\"${nonce}\\"`
+  return [` nonce="${nonce}"`, `${property},`, `,${property}`]
+    .reduce((rest, written) => rest.replaceAll(written, ''), text)
+    .replaceAll(nonce, '$undefined')
 }
 
 function policyOf(scripts: string[]): string {

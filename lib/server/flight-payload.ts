@@ -9,16 +9,23 @@ const TEXTS = [
   String.raw`\\"type\\":\\"application/ld\+json\\",\\"dangerouslySetInnerHTML\\":\{\\"__html\\":`,
 ].map(before => new RegExp(String.raw`(${before})\\"(?:\$([0-9a-f]+)|(?!\$)${CHARACTER}*)\\"`, 'g'))
 
+// What is only for link previews, in the payload of the page's head.
+const PREVIEW = new RegExp(
+  String.raw`,\[\\"\$\\",\\"meta\\",\\"\d+\\",\{\\"(?:property|name)\\":\\"(?:og|twitter):${CHARACTER}+\\",\\"content\\":\\"${CHARACTER}*\\"\}\]`,
+  'g',
+)
+
 // Within a string, quotes have a backslash before them.
 const EMPTY_PIECE = ';self.__next_f.push([1,""])'
 
 const NOTHING = String.raw`\"\"`
 
 /**
- * Empties the texts in React's payload that React never reads there: style sheets, which it finds in the head by their names, and
- * structured data, which it does not compare. The document contains both already. A payload in another form than expected stays as it
- * is. So does anything within a text row that only looks like such a text: a stranger may have written it, and React reads the row by
- * its length. After Back, without a reload, the structured data is empty; only crawlers read it, and they load every page.
+ * Takes out of React's payload what React need not read there: style sheets, which it finds in the head by their names, structured data,
+ * which it does not compare, and what link previews show. The document contains them already. A payload in another form than expected
+ * stays as it is. So does anything within a text row that only looks like such a text: a stranger may have written it, and React reads
+ * the row by its length. On the next page, without a reload, the first page's previews stand in the head beside its own, and after Back
+ * the structured data is empty; only crawlers and chats read them, and they load every page.
  */
 export function dropDuplicates(html: string): string {
   const rows = findTextRows(html)
@@ -33,8 +40,11 @@ export function dropDuplicates(html: string): string {
       return []
     }),
   )
+  const previews = [...html.matchAll(PREVIEW)]
+    .filter(({ index }) => !isInText(index))
+    .map(({ index, 0: whole }): Edit => ({ from: index, to: index + whole.length, by: '' }))
   const emptied = rows.filter(({ id }) => named.has(id)).flatMap(toEmpty)
-  return applyEdits(html, [...edits, ...emptied]).replaceAll(EMPTY_PIECE, '')
+  return applyEdits(html, [...edits, ...previews, ...emptied]).replaceAll(EMPTY_PIECE, '')
 }
 
 /** A stretch of the document, and what replaces it. */

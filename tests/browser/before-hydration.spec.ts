@@ -95,7 +95,7 @@ test.describe('in a browser too old to read the script', () => {
   test.use({ expectedConsoleErrors: ['SyntaxError'] })
 
   test('a press of "Enroll Now" sends the form', async ({ page }) => {
-    await page.route('**/_next/static/chunks/*.js', route =>
+    await page.route('**/_next/static/chunks/*.js*', route =>
       route.fulfill({ body: 'class Newer { static { }' }),
     )
     const form = await anEnrollmentPage({ naira: 0 })

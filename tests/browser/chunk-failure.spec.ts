@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, gotoHydrated, test } from '../support/browser'
 import { aJob } from '../support/records'
 
-test.use({ expectedConsoleErrors: ['net::ERR_', 'Failed to load chunk'] })
+test.use({ expectedConsoleErrors: ['net::ERR_', 'Failed to load chunk', 'Unexpected token'] })
 
 const STATIC = '**/_next/static/**'
 const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
+const button = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+const submit = (page: Page) => button(page).click()
 
 test.beforeEach(async ({ page }) => {
   const { id } = await aJob()
@@ -60,4 +61,47 @@ test('a part that takes too long is reported without taking the focus from a fie
   await expect(noticeOn(page)).toContainText('timeout: ')
   await page.keyboard.type('Bello')
   await expect(page.getByLabel('Your Name')).toHaveValue('Ada Bello')
+})
+
+test('where something else comes in its place, the form can be sent again, with what was typed', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Your Name').fill('Ladi Musa')
+  await page.unroute(STATIC)
+  await page.route(STATIC, route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Log in to the hotspot' }),
+  )
+  const renewed = page.waitForRequest(request => request.resourceType() === 'fetch')
+  await submit(page)
+  await expect(noticeOn(page)).toContainText(/error: \/_next\/static\/\S+\.js/)
+  // What the browser has stored in its place is replaced.
+  expect((await renewed).url()).toContain('/_next/static/')
+  await expect(button(page)).toBeVisible()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ladi Musa')
+  await page.unroute(STATIC)
+  await submit(page)
+  await expect(page.getByText('Enter your phone number.')).toBeVisible()
+  await expect(noticeOn(page)).toBeHidden()
+})
+
+test('a form that waits for it is given back after two minutes, and asks for it anew', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Your Name').fill('Ladi Musa')
+  await page.unroute(STATIC)
+  await page.route(STATIC, () => undefined)
+  await page.clock.install()
+  const asked = page.waitForRequest(STATIC)
+  await submit(page)
+  await asked
+  await expect(button(page)).toBeHidden()
+  await page.clock.fastForward('02:00')
+  await expect(noticeOn(page)).toContainText('timeout: ')
+  await expect(button(page)).toBeVisible()
+  await expect(noticeOn(page)).toContainText('timeout: ')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ladi Musa')
+  await page.unroute(STATIC)
+  await submit(page)
+  await expect(page.getByText('Enter your phone number.')).toBeVisible()
+  await expect(noticeOn(page)).toBeHidden()
 })

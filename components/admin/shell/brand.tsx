@@ -1,4 +1,4 @@
-import { Mark } from '@/components/layout/wordmark'
+import { Mark } from '@/components/layout/mark'
 import { site } from '@/content/site'
 
 /** Mark and wordmark; leads out to the public site, which is another document. */

@@ -44,7 +44,9 @@ test('inline scripts that follow one another are one, and others stay by themsel
   const deferred = deferScripts(page)
   const inline = allOf(deferred, /<script>([\s\S]*?)<\/script>/g)
   expect(inline).toHaveLength(2)
-  expect(inline[1]).toMatch(/^\(self\.__next_f=.*;self\.__next_f\.push\(\[1,[\s\S]*;\(d=>\{.*sources=/)
+  expect(inline[1]).toMatch(
+    /^\(globalThis.*;\(self\.__next_f=.*;self\.__next_f\.push\(\[1,[\s\S]*;\(d=>\{.*sources=/,
+  )
   expect(deferred).toMatch(/noModule=""><\/script><script>\(d=>\{let marks=/)
 })
 
@@ -66,9 +68,11 @@ test('every style stands in the document, and nothing is to be fetched for it', 
   expect(page).not.toMatch(/<link rel="stylesheet"/)
 })
 
-test('React is told no style sheet and no structured data that stand in the page', () => {
-  const [, told = ''] = dropDuplicates(page).split('</footer>')
-  expect(page.split('</footer>')[1]).toMatch(/@layer.*schema\.org/s)
+test('React is told no style sheet, no structured data and no link preview that stand in the page', () => {
+  const [shown = '', told = ''] = dropDuplicates(page).split('</footer>')
+  expect(page.split('</footer>')[1]).toMatch(/@layer.*schema\.org.*og:title.*twitter:card/s)
+  expect(shown).toMatch(/og:title.*twitter:card/)
   expect(told).toContain('self.__next_f.push')
-  expect(told).not.toMatch(/@layer|schema\.org/)
+  expect(told).toContain('canonical')
+  expect(told).not.toMatch(/@layer|schema\.org|og:|twitter:/)
 })

@@ -75,20 +75,20 @@ test('no class names end with a space, which a document and React’s data would
 
 test('the document of each kind of page fits its budget, style and all', async () => {
   const budgets: Record<string, number> = {
-    '/': 12.75 * KB,
-    '/about-us': 12.5 * KB,
+    '/': 13 * KB,
+    '/about-us': 12.75 * KB,
     '/services': 12.5 * KB,
     '/contact': 12 * KB,
     '/team': 10 * KB,
-    '/privacy': 11.25 * KB,
+    '/privacy': 11.5 * KB,
     '/jobs': 11.25 * KB,
-    '/courses': 11.5 * KB,
-    [job]: 13.1 * KB,
+    '/courses': 11.75 * KB,
+    [job]: 13.25 * KB,
     [course]: 12.75 * KB,
     '/project-single/block-b': 10.75 * KB,
     '/service-single/training': 11.75 * KB,
     '/team-single/luka-pam': 10.25 * KB,
-    '/404': 8.75 * KB,
+    '/404': 9 * KB,
   }
   const weights = await Promise.all(
     Object.keys(budgets).map(async path => {
@@ -109,14 +109,14 @@ test('the fonts of the first screen weigh at most 24 KB', async () => {
 test('the scripts of each kind of page fit its budget, and none is asked for twice', async () => {
   // Each with room for an entry of the menu, as docs/recipes/add-a-page.md adds one.
   const budgets: Record<string, number> = {
-    '/': 126,
-    '/about-us': 122,
-    '/jobs': 122,
-    '/status': 122,
+    '/': 126.25,
+    '/about-us': 122.25,
+    '/jobs': 122.25,
+    '/status': 122.25,
     '/contact': 140.5,
-    [job]: 141,
-    [course]: 140.5,
-    '/success/job-application?status=successful': 123.25,
+    [job]: 141.5,
+    [course]: 140.75,
+    '/success/job-application?status=successful': 123.75,
   }
   const above: [string, number][] = []
   for (const [path, budget] of Object.entries(budgets)) {

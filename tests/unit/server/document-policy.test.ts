@@ -21,6 +21,12 @@ test('a page of a record names the scripts that Next has marked, and none that c
   expect(sourcesOf(policy)).toBe(`script-src 'self' ${hash('say({"nonce":"$undefined"})')}`)
 })
 
+test('of a page of a record React is told no nonce', () => {
+  const told = (props: object) => `<script nonce="N">push(${JSON.stringify(JSON.stringify(props))})</script>`
+  const { document } = replaceNonce(told({ nonce: 'N', src: 'a' }) + told({ src: 'a', nonce: 'N' }), 'N')
+  expect(document.match(/push\((.*?)\)/g)).toEqual(Array(2).fill('push("{\\"src\\":\\"a\\"}")'))
+})
+
 test('a nonce is drawn anew each time, and named by its policy', () => {
   const nonces = [newNonce(), newNonce()]
   expect(new Set(nonces).size).toBe(2)

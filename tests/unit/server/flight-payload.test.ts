@@ -29,6 +29,14 @@ test.each([
   expect(dropDuplicates(toScript(row))).toBe(toScript(`17:"x"\n7:""\n8:${toElement('$7')}\n`))
 })
 
+test('of the head, React is not told what is for link previews', () => {
+  const title = element('title', { children: 'Studio' })
+  const meta = (name: string) =>
+    element('meta', { [name.startsWith('og:') ? 'property' : 'name']: name, content: 'A "b" <c>' })
+  const head = (...more: string[]) => toScript(`1:[${[title, meta('description'), ...more].join(',')}]\n`)
+  expect(dropDuplicates(head(meta('og:title'), meta('twitter:card'), title))).toBe(head(title))
+})
+
 test('the page itself, and every other text, stays as it is', () => {
   const page = `<style>${css}</style><script type="application/ld+json">${data}</script>`
   const row = `${rowOf('7', css)}8:${element('p', { children: '$7' })}\n9:${element('p', { children: css })}\n`
@@ -47,6 +55,7 @@ test.each([
 test.each([
   ['a style sheet', sheet('K'.repeat(20))],
   ['structured data', things('K'.repeat(20))],
+  ['a link preview', `,${element('meta', { property: 'og:title', content: 'K' })}`],
   ['the name of a row', `${things('$8')}\n`],
   ['a row', `\n8:T5,short9:${sheet('$8')}\n`],
 ])('what somebody typed stays, though it looks like %s', (_, typed) => {
