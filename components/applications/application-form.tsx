@@ -16,7 +16,6 @@ import type { RefusedForm } from '@/lib/forms/returned-form'
 import { formatBytes } from '@/lib/text/format'
 import type { AppliedJob } from './application-receipt'
 import type { ApplicationValues, Outcome } from './application-submission'
-import '@/components/ui/field-set.css'
 
 const loadParts = () => Promise.all([import('./application-submission'), import('./application-receipt')])
 const ApplicationReceipt = dynamic(() => loadParts().then(([, receipt]) => receipt.ApplicationReceipt))

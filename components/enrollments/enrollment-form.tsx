@@ -15,7 +15,6 @@ import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, EnrollmentValues } from './enrollment-submission'
-import '@/components/ui/field-set.css'
 
 /** The form's fields in the order of the page. */
 const fields = ['name', 'email', 'phone', 'experienceLevel', 'portfolio'] as const

@@ -12,7 +12,6 @@ import { EnrollmentBanner } from './enrollment-banner'
 import { EnrollmentReceipt, loadParts } from './enrollment-parts'
 import type { EnrolledCourse } from './enrollment-receipt'
 import type { EnrollmentOutcome, ResumeValues } from './enrollment-submission'
-import '@/components/ui/field-set.css'
 
 /** The form's fields in the order of the page. */
 const fields = ['email', 'phone'] as const

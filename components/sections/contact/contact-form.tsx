@@ -11,7 +11,6 @@ import { linkPart } from '@/content/links'
 import type { ContactFields as Fields } from '@/lib/contact-messages/schema'
 import { ContactFields } from './contact-fields'
 import { WaysToAsk } from './ways-to-ask'
-import '@/components/ui/field-set.css'
 
 const empty: Fields = { name: '', email: '', subject: '', phone: '', message: '' }
 const texts = Object.keys(empty) as (keyof Fields)[]

@@ -13,7 +13,6 @@ import { NOTHING_RETURNED, type RefusedForm } from '@/lib/forms/returned-form'
 import { ContactFields } from './contact-fields'
 import type { MessageOutcome } from './message-submission'
 import { WaysToAsk } from './ways-to-ask'
-import '@/components/ui/field-set.css'
 
 const NAME = '/api/contact'
 const WORDS = {
