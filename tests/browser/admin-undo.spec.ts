@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
+import { pressToHidden } from '../support/accessibility'
 import { signInOverHttp } from '../support/administrator'
 import { expect, gotoAdminList, recordPosts, test } from '../support/browser'
 import { aJob, anApplication } from '../support/records'
@@ -264,6 +265,38 @@ test('a message with Undo, which stays for a minute, covers no button at the end
     await expectAboveAtTheEnd(panel.getByRole('button', { name: 'Erase application' }), toast)
     await adminPage.keyboard.press('Escape')
     await expect(panel).toBeHidden()
+  }
+})
+
+test('what the keyboard leads to is under no message that stays, on a phone, and under no bar of an open panel', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.emulateMedia({ reducedMotion: 'reduce' })
+  await adminPage.setViewportSize({ width: 390, height: 740 })
+  const { id: jobId } = await aJob({ title: 'Page turner' })
+  const applicants = Array.from({ length: 12 }, (_, n) => `Person ${String.fromCharCode(65 + n)}`)
+  for (const applicantName of applicants) await anApplication({ jobId, applicantName })
+  await gotoAdminList(adminPage, adminUrl(`applications?job=${jobId}`))
+  for (const name of applicants.slice(0, 2))
+    await adminPage.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await adminPage.getByRole('button', { name: 'Reject selected' }).click()
+  await adminPage.getByRole('button', { name: 'Reject 2' }).click()
+  const message = adminPage.getByRole('listitem').filter({ hasText: '2 applications rejected.' })
+  await expect(message).toBeVisible()
+  await adminPage.getByRole('searchbox').focus()
+  expect(await pressToHidden(adminPage, 'Tab', 36)).toEqual([])
+  expect(await pressToHidden(adminPage, 'Shift+Tab', 20)).toEqual([])
+  await expect(message).toBeVisible()
+  // The bar over a panel stays at its head where the panel is beside the list, too.
+  for (const width of [390, 1440]) {
+    await adminPage.setViewportSize({ width, height: 740 })
+    await adminPage.getByRole('button', { name: 'View Person L' }).click()
+    const erase = adminPage.getByRole('button', { name: 'Erase application' })
+    await erase.focus()
+    expect(await pressToHidden(adminPage, 'Shift+Tab', 12), `${width} px`).toEqual([])
+    await adminPage.keyboard.press('Escape')
+    await expect(erase).toHaveCount(0)
   }
 })
 

@@ -139,6 +139,30 @@ function findSquashed(): string[] {
   return found
 }
 
+/**
+ * Presses a key that moves the focus, a number of times, and gives what had the focus where nobody could see it: under a
+ * message or a bar that stays, or out of the window.
+ */
+export async function pressToHidden(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promise<string[]> {
+  const hidden: string[] = []
+  for (let pressed = 0; pressed < times; pressed++) {
+    await page.keyboard.press(key)
+    // What scrolls to the focus is drawn first.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    hidden.push(...(await page.evaluate(findHiddenFocus)))
+  }
+  return hidden
+}
+
+/** Runs in the page. */
+function findHiddenFocus(): string[] {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return []
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  return shown && (focused.contains(shown) || shown.contains(focused)) ? [] : [focused.outerHTML]
+}
+
 /** Runs in the page. Takes it, and every part of it that scrolls by itself, back to its beginning. */
 function scrollToStart(): void {
   for (const part of document.querySelectorAll('*'))
