@@ -20,6 +20,12 @@ export const employmentTypeNames = {
 export const currencies = ['USD', 'EUR', 'GBP', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
 
+/** The currencies' signs, as people type them. */
+export const currencySigns = { USD: '$', EUR: '€', GBP: '£', NGN: '₦' } as const satisfies Record<
+  Currency,
+  string
+>
+
 export const DEFAULT_CURRENCY: Currency = 'NGN'
 
 /** Whether a job takes applications. */

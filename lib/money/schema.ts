@@ -32,8 +32,21 @@ export function shownAmountField() {
 
 const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, for example 5000.'
 
+/**
+ * Says that an amount is typed with another currency's sign, which is not stored with it; undefined where nothing is to be said.
+ * @param sign of the currency that it would be saved in
+ */
+export function warnOfSign(typed: unknown, sign: string): string | undefined {
+  const written = typeof typed === 'string' ? SIGN.exec(typed.trim())?.[0].trim() : undefined
+  return written && written !== sign
+    ? `Written with ${written}, but it would be saved in ${sign}.`
+    : undefined
+}
+
+const SIGN = /^[₦$]\s?/
+
 function readAmount(typed: string): number | undefined {
-  const digits = withoutSeparators(typed.replace(/^[₦$]\s?/, ''))
+  const digits = withoutSeparators(typed.replace(SIGN, ''))
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 

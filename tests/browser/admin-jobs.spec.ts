@@ -15,7 +15,7 @@ const required = {
   'Min salary': 'Enter the lowest salary.',
   'Max salary': 'Enter the highest salary.',
   Department: 'Enter a department.',
-  'Commitment fee': 'Enter the commitment fee, or 0 for none.',
+  'Commitment fee (₦)': 'Enter the commitment fee, or 0 for none.',
   Description: 'Enter a description.',
   Requirements: 'List at least one requirement.',
   Responsibilities: 'List at least one responsibility.',
@@ -53,7 +53,11 @@ test('a job is added once every field is filled', async ({ adminPage, adminUrl, 
   await adminPage.getByRole('button', { name: 'Add job' }).click()
   const form = adminPage.getByRole('form', { name: 'Add job' })
   // It begins at the studio, and without a fee.
-  for (const [label, value] of Object.entries({ City: 'Jos', Country: 'Nigeria', 'Commitment fee': '0' })) {
+  for (const [label, value] of Object.entries({
+    City: 'Jos',
+    Country: 'Nigeria',
+    'Commitment fee (₦)': '0',
+  })) {
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
     await form.getByLabel(label, { exact: true }).clear()
   }
@@ -71,7 +75,7 @@ test('a job is added once every field is filled', async ({ adminPage, adminUrl, 
     'Min salary': '90000',
     'Max salary': '80000',
   }
-  const more = { Department: 'Print', 'Commitment fee': '2500.50', Description: 'Binds books.' }
+  const more = { Department: 'Print', 'Commitment fee (₦)': '2500.50', Description: 'Binds books.' }
   const lists = {
     Requirements: 'Patience,  care ,',
     Responsibilities: 'Bind',

@@ -137,3 +137,35 @@ test.describe('a job that would be closed although Open is chosen', () => {
     expect(await jobOf(id)).toMatchObject({ isActive: true, closingDate: new Date('2021-01-31') })
   })
 })
+
+test('an amount that is typed with the sign of another currency is asked about', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const job = await aJob({ title: `Engraver ${aWord()}` })
+  await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  const dollars = 'Written with $, but it would be saved in ₦.'
+  await form.getByLabel('Min salary').fill('$1,500')
+  await expect(form.getByLabel('Min salary')).toHaveAccessibleDescription(dollars)
+  await form.getByLabel('Max salary').fill('₦200,000')
+  await expect(form.getByText('Written with')).toHaveCount(1)
+  await form.getByLabel('Currency').selectOption('USD')
+  await expect(form.getByLabel('Min salary')).toHaveAccessibleDescription('')
+  await expect(form.getByLabel('Max salary')).toHaveAccessibleDescription(
+    'Written with ₦, but it would be saved in $.',
+  )
+  // A fee is in naira, whatever the salary is in.
+  await form.getByLabel('Commitment fee (₦)').fill('$5')
+  await expect(form.getByLabel('Commitment fee (₦)')).toHaveAccessibleDescription(dollars)
+  await form.getByRole('button', { name: 'Update job' }).click()
+  await expect(question(adminPage)).toContainText(`Commitment fee (₦): ${dollars}`)
+  await question(adminPage).getByRole('button', { name: 'Change it' }).click()
+  expect((await jobOf(job.id)).salaryMin).toBe(15_000_000n)
+
+  const course = await aCourse({ title: `Engraving ${aWord()}`, price: 85_000 })
+  await adminPage.goto(adminUrl(`courses?edit=${course.id}`))
+  const price = adminPage.getByRole('form', { name: 'Edit course' }).getByLabel('Price (₦)')
+  await price.fill('$90')
+  await expect(price).toHaveAccessibleDescription(dollars)
+})

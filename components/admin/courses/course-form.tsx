@@ -16,6 +16,7 @@ import {
   moveLettersSchema,
 } from '@/lib/courses/schema'
 import { formatDate } from '@/lib/dates/format'
+import { warnOfSign } from '@/lib/money/schema'
 import { formatCount } from '@/lib/text/format'
 import { categoryChoices } from './course-filters'
 import { describeMoveLetters } from './describe-move-letters'
@@ -58,6 +59,7 @@ export function CourseForm({
             form={form}
             name="price"
             label={`Price (${site.coursePrice.adminSign})`}
+            warning={warned.price}
             inputMode="decimal"
           />
           <FormField form={form} name="duration.value" label="Duration" inputMode="numeric" />
@@ -120,6 +122,7 @@ function warningsOf(course: CourseDetails | null, mailIsOn: boolean): Warning<Co
       check: typed => warnOfMove(enrollments, toldDay(typed) !== undefined),
       offer: typed => offerLetters(begins, toldDay(typed)),
     },
+    { field: 'price', check: typed => warnOfSign(typed.price, site.coursePrice.adminSign) },
     { field: 'seats', check: typed => warnOfSeats(seats.safeParse(typed.seats).data, seatsTaken) },
   ]
 }

@@ -5,7 +5,7 @@ import type { Undeletable } from '@/components/admin/form/undeletable-record'
 import type { Warning } from '@/components/admin/form/warnings'
 import { site } from '@/content/site'
 import { warnOfCommas } from '@/lib/forms/typed-list'
-import { currencies, employmentTypes } from '@/lib/jobs/constants'
+import { currencies, currencySigns, employmentTypes } from '@/lib/jobs/constants'
 import { jobStatus, warnOfClosing } from '@/lib/jobs/rules'
 import {
   adminJobRecordSchema,
@@ -14,6 +14,7 @@ import {
   jobEditSchema,
   jobFormDefaults,
 } from '@/lib/jobs/schema'
+import { warnOfSign } from '@/lib/money/schema'
 import { formatCount } from '@/lib/text/format'
 
 /** What most new jobs check: at the studio, and without a fee. */
@@ -32,10 +33,20 @@ const statusChoices = [
 const commas = 'Separate with commas, or one a line. In "quotes" an entry keeps its commas.'
 
 const { isActive, closingDate } = jobEditSchema.shape
+const { currency } = jobEditSchema.shape.salary.shape
 
 const lists = ['requirements', 'responsibilities', 'requiredSkills'] as const
 
 const warnings: readonly Warning<JobFormValues>[] = [
+  ...(['min', 'max'] as const).map(end => ({
+    field: `salary.${end}` as const,
+    and: ['salary.currency'] as const,
+    check: ({ salary }: JobFormValues) => {
+      const chosen = currency.safeParse(salary.currency).data
+      return chosen && warnOfSign(salary[end], currencySigns[chosen])
+    },
+  })),
+  { field: 'commitmentFee', check: typed => warnOfSign(typed.commitmentFee, currencySigns.NGN) },
   ...lists.map(field => ({
     field,
     check: ({ [field]: typed }: JobFormValues) =>
@@ -79,12 +90,31 @@ export function JobForm({
           <FormField form={form} name="title" label="Title" wide />
           <FormField form={form} name="location.city" label="City" />
           <FormField form={form} name="location.country" label="Country" />
-          <FormField form={form} name="salary.min" label="Min salary" inputMode="decimal" />
-          <FormField form={form} name="salary.max" label="Max salary" inputMode="decimal" />
+          <FormField
+            form={form}
+            name="salary.min"
+            label="Min salary"
+            warning={warned['salary.min']}
+            inputMode="decimal"
+          />
+          <FormField
+            form={form}
+            name="salary.max"
+            label="Max salary"
+            warning={warned['salary.max']}
+            inputMode="decimal"
+          />
           <FormField form={form} name="salary.currency" label="Currency" choices={currencyChoices} />
           <FormField form={form} name="employmentType" label="Employment type" choices={typeChoices} />
           <FormField form={form} name="department" label="Department" />
-          <FormField form={form} name="commitmentFee" label="Commitment fee" inputMode="decimal" />
+          <FormField
+            form={form}
+            name="commitmentFee"
+            // Whatever the salary is in.
+            label={`Commitment fee (${currencySigns.NGN})`}
+            warning={warned.commitmentFee}
+            inputMode="decimal"
+          />
           <FormField form={form} name="isActive" label="Status" choices={statusChoices} />
           <FormField
             form={form}

@@ -12,7 +12,7 @@ import {
   textField,
 } from '@/lib/forms/fields'
 import { loadNumberingPlans, readPhoneNumber } from '@/lib/forms/phone-numbers'
-import { amountField } from '@/lib/money/schema'
+import { amountField, warnOfSign } from '@/lib/money/schema'
 import { cpuTimeOf } from '../../support/cpu-time'
 
 describe('a phone number', () => {
@@ -197,6 +197,16 @@ describe('an amount', () => {
       expect(amount.safeParse(typed).success).toBe(false)
     },
   )
+})
+
+test.each([
+  ['$1,500', '₦', 'Written with $, but it would be saved in ₦.'],
+  [' ₦ 50,000', '€', 'Written with ₦, but it would be saved in €.'],
+  ['₦50,000', '₦', undefined],
+  ['50,000', '$', undefined],
+  [50_000, '$', undefined],
+])('an amount typed as %s and saved in %s', (typed, sign, warning) => {
+  expect(warnOfSign(typed, sign)).toBe(warning)
 })
 
 describe('a text', () => {
