@@ -120,6 +120,24 @@ test('the panel says how much is held for a cancelled enrollment, until all of i
   await expect(adminPage.getByText('To look at', { exact: true }).filter({ visible: true })).toHaveCount(0)
 })
 
+test('each button of what does not add up says which one it is for', async ({ adminPage, adminUrl }) => {
+  const references = [await reportUnknown(700), await reportUnknown(800)]
+  const { id } = await anEnrollment({ name: 'Lami Bot', price: 5000 })
+  const { reference } = await aPayment({ enrollmentId: id })
+  await report(reference, 'succeeded', 1)
+  await adminPage.goto(adminUrl('payments'))
+  const unplaced = adminPage.getByRole('region', { name: 'Money we cannot place' })
+  for (const unknown of references) {
+    await unplaced.getByRole('button', { name: new RegExp(`^Mark as looked at: .*${unknown}$`) }).click()
+    await expect(adminPage.getByText(unknown)).toHaveCount(0)
+  }
+  await adminPage.getByRole('button', { name: /^View Lami Bot/ }).click()
+  const panel = adminPage.getByRole('dialog', { name: 'Payment' })
+  const when = /, \d+ \w+ \d{4}, \d\d:\d\d$/
+  await panel.getByRole('button', { name: /^Mark as looked at: / }).click()
+  await expect(panel.getByRole('button', { name: /^Not looked at after all: / })).toHaveAccessibleName(when)
+})
+
 test('money for unknown references is shown until it was looked at', async ({ adminPage, adminUrl }) => {
   const reference = await reportUnknown(700)
   await adminPage.goto(adminUrl('payments'))

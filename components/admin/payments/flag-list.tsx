@@ -77,6 +77,8 @@ type FlagItemProps = { flag: PaymentFlag; withReference: boolean; saving: boolea
 
 function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
   const { detail, reference, createdAt, resolvedAt } = flag
+  const word = resolvedAt ? 'Not looked at after all' : 'Mark as looked at'
+  const which = withReference ? reference : formatDateTime(createdAt)
   return (
     <li data-waiting={resolvedAt ? undefined : ''}>
       <p>
@@ -93,8 +95,16 @@ function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
           {describeLook(flag)}, {formatDateTime(resolvedAt)}
         </p>
       )}
-      <Button size="compact" variant="quiet" loading={saving} loadingLabel="Saving" onClick={onPress}>
-        {resolvedAt ? 'Not looked at after all' : 'Mark as looked at'}
+      <Button
+        size="compact"
+        variant="quiet"
+        // A list may have several, of one kind even.
+        aria-label={saving ? undefined : `${word}: ${describeFlag(flag)}, ${which}`}
+        loading={saving}
+        loadingLabel="Saving"
+        onClick={onPress}
+      >
+        {word}
       </Button>
       {!resolvedAt && <p className="admin-page-small">{describeMarking(flag, withReference)}</p>}
     </li>
