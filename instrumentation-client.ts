@@ -1,4 +1,4 @@
-// Runs before Next starts in the browser. Loading React's part here and Next's in the next task (lib/server/deferred-scripts.ts
+// Runs before Next starts in the browser. Loading React's part here and Next's in the next task (lib/server/script-loader.ts
 // makes the pause between them) keeps a slow phone from standing still for both at once.
 import 'react-dom/client'
 

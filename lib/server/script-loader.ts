@@ -12,13 +12,13 @@ export const MARK = `(d=>{let marks=d.documentElement.dataset;marks.script="comi
 
 // What is pressed before the page is hydrated.
 const PRESSES = [
-  // A click on a button waits, and the button is dimmed, until the page is hydrated, or it is clear that it will not be: a script has
-  // failed twice. A form is not held up for longer than five seconds, since it can be sent without.
+  // A click on a button waits, and the button is dimmed, until the page is hydrated, or it is clear that it will not be: a script of the
+  // site has failed twice, or thrown. React, which may be hydrating, does not see the click, or it would count twice. A form is not held
+  // up for longer than five seconds, since it can be sent without, unless its method is "dialog", which sends nothing.
   'let dim=opacity=>{if(pressed)pressed.style.opacity=opacity}',
-  'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();dim("");pressed=b;dim(.5);b.form&&setTimeout(release,5e3)}}',
+  'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();e.stopPropagation();dim("");pressed=b;dim(.5);b.form?.method>"e"&&setTimeout(()=>pressed==b&&release(),5e3)}}',
   'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;dim("");pressed?.click();pressed=null}',
   'addEventListener("click",keep,!0)',
-  'addEventListener("unhandledrejection",release)',
   'addEventListener("hydrated",()=>{told=1;notice?.remove();delete root.dataset.plain;release()})',
 ]
 
@@ -31,8 +31,9 @@ const FAILURES = [
   // Turbopack knows a script by its attribute, which is to have no query.
   'let coming=new Map,request=(source,query="")=>{let s=d.createElement("script");coming.set(s,source);s.onload=()=>coming.delete(s);s.again=query;s.src=source+query;d.head.append(s);s.setAttribute("src",source);setTimeout(()=>coming.has(s)&&tell("timeout",source),12e4)}',
   // A script that came but cannot be read, such as the page of a hotspot in its place, has an error of the window, which names its URL.
-  // The browser may have stored that, so another URL is requested. Turbopack, which would request the script too, is not told.
-  'addEventListener("error",e=>{for(let[s,source]of coming)if(s==e.target||e.filename?.includes(source)){e.stopImmediatePropagation();coming.delete(s);return s.again?tell("error",source):setTimeout(()=>request(source,e.filename?"?again":"#"),2e3)}e.target==self&&release()},!0)',
+  // The browser may have stored that, so another URL is requested. Turbopack, which would request the script too, is not told. Errors of
+  // scripts that are not the site's, such as an extension's, keep nothing from hydrating.
+  'addEventListener("error",e=>{for(let[s,source]of coming)if(s==e.target||e.filename?.includes(source)){e.stopImmediatePropagation();coming.delete(s);return s.again?tell("error",source):setTimeout(()=>request(source,e.filename?"?again":"#"),2e3)}/_next/.test(e.filename)&&release()},!0)',
   // The next frame comes when the page is seen: not in the background, and not once it is being left. React passes over an element of
   // another kind than it expects there. Whoever reads further down stays there where the browser lays out the rest in another frame.
   `let tell=(type,source)=>requestAnimationFrame(()=>{if(told)return;told=1;root.dataset.plain="";let head=d.querySelector(".header")||d.body.firstChild;head.insertAdjacentHTML("afterend",\`${NOTICE}\`);notice=head.nextSibling;notice.querySelector("button").onclick=()=>navigator.onLine&&location.reload();pressed&&scrollTo(0,0);requestAnimationFrame(release)})`,

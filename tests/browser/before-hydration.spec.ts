@@ -1,4 +1,4 @@
-import { expect, openUnhydrated, test } from '../support/browser'
+import { expect, gotoHydrated, openUnhydrated, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { aPayment, report } from '../support/ledger'
 import { anEnrollmentPage } from '../support/public-forms'
@@ -74,6 +74,75 @@ test('a press of the next arrow moves the projects', async ({ page }) => {
   await page.getByRole('button', { name: 'Next project' }).click()
   release()
   await expect.poll(async () => (await first.boundingBox())?.x).toBeLessThan(before - 300)
+})
+
+test('a press while React hydrates the page counts once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await page.addInitScript(() => {
+    // React has just begun to listen, and renders in later tasks. `click()` would not do: it passes over one within another.
+    const listen = document.addEventListener
+    document.addEventListener = (...args: Parameters<typeof listen>) => {
+      if (args[0] === 'click') {
+        document.addEventListener = listen
+        const about = document.querySelector('.header-navigation-group')
+        queueMicrotask(() =>
+          about?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+        )
+      }
+      return listen.apply(document, args)
+    }
+  })
+  await gotoHydrated(page, '/jobs')
+  await expect(page.getByRole('button', { name: 'About', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+test.describe('where a script of somebody else fails', () => {
+  test.use({ expectedConsoleErrors: ['not ours'] })
+
+  for (const way of ['throws', 'rejects'])
+    test(`a press takes effect all the same: it ${way}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const release = await openUnhydrated(page, '/jobs')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      const failed = page.waitForEvent('pageerror')
+      await page.evaluate(way => {
+        const error = new Error('not ours')
+        if (way === 'rejects') void Promise.reject(error)
+        else
+          setTimeout(() => {
+            throw error
+          })
+      }, way)
+      await failed
+      release()
+      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+    })
+})
+
+test('a press of "Submit" that no form without script can take counts however late the script is', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await openUnhydrated(page, '/contact')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.clock.fastForward(6_000)
+  release()
+  await expect(page.getByText('Enter your phone number.')).toBeVisible()
+})
+
+test('a press of another button, soon after that of a form’s, is not given up with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  const form = await anEnrollmentPage({ naira: 0 })
+  const release = await openUnhydrated(page, form.page)
+  await page.getByRole('button', { name: form.button }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.clock.fastForward(6_000)
+  release()
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
 })
 
 test('a press of "Enroll Now" sends the form without the script where that takes too long', async ({
