@@ -66,9 +66,15 @@ test('a form that is sent before its scripts have come stays as it was typed, an
     const input = adminPage.getByLabel(field, { exact: true })
     await input.fill('nobody.yet@example.com')
     await input.press('Enter')
-    await expect(adminPage.getByRole('button', { name: send, exact: true })).toBeDisabled()
+    const button = adminPage.getByRole('button', { name: send, exact: true })
+    await expect(button).toBeDisabled()
+    // Pointed at, it does not look as if it could be pressed.
+    const colour = () => button.evaluate(element => getComputedStyle(element).color)
+    const before = await colour()
+    await button.hover()
+    expect(await colour()).toBe(before)
     release()
-    await expect(adminPage.getByRole('button', { name: send, exact: true })).toBeEnabled()
+    await expect(button).toBeEnabled()
     await expect(input).toHaveValue('nobody.yet@example.com')
   }
   await adminPage.getByRole('button', { name: 'Look up' }).click()
