@@ -16,7 +16,7 @@ const PRESSES = [
   // site has failed twice, or thrown. React, which may be hydrating, does not see the click, or it would count twice. A form is not held
   // up for longer than five seconds, since it can be sent without, unless its method is "dialog", which sends nothing.
   'let dim=opacity=>{if(pressed)pressed.style.opacity=opacity}',
-  'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();e.stopPropagation();dim("");pressed=b;dim(.5);b.form?.method>"e"&&setTimeout(()=>pressed==b&&release(),5e3)}}',
+  'let keep=e=>{let b=e.target.closest("button");if(b){e.preventDefault();e.stopPropagation();dim("");pressed=b;dim(.5);b.form&&b.form.method!="dialog"&&setTimeout(()=>pressed==b&&release(),5e3)}}',
   'let release=()=>{removeEventListener("click",keep,!0);delete root.dataset.script;dim("");pressed?.click();pressed=null}',
   'addEventListener("click",keep,!0)',
   'addEventListener("hydrated",()=>{told=1;notice?.remove();delete root.dataset.plain;release()})',
