@@ -60,7 +60,7 @@ export async function findLockedCourse(
 }
 
 /** The columns of `LockedEnrollment`. */
-export const enrollmentColumns = {
+export const lockedColumns = {
   id: true,
   name: true,
   email: true,
@@ -81,7 +81,7 @@ export async function findLockedEnrollment(
   const row = await tx.enrollment.findUnique({
     where: { courseId_email_phone_former: { courseId, email, phone, former: 0 } },
     select: {
-      ...enrollmentColumns,
+      ...lockedColumns,
       payment: {
         select: { reference: true, provider: true, amount: true, currency: true, refundedAmount: true },
       },

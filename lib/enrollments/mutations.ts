@@ -11,11 +11,11 @@ import { askForPayment } from '@/lib/payments/new-payment'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { inTurn } from '@/lib/platform/turns'
 import {
-  enrollmentColumns,
   findLockedCourse,
   findLockedEnrollment,
   type LockedCourse,
   type LockedEnrollment,
+  lockedColumns,
   seatHoldHours,
 } from './find-locked'
 import {
@@ -152,6 +152,6 @@ function addEnrollment(
       privacyVersion: noticeShown ? shownPrivacyVersion(form.privacyVersion) : null,
       privacyShownAt: noticeShown ? new Date() : null,
     },
-    select: enrollmentColumns,
+    select: lockedColumns,
   })
 }
