@@ -23,6 +23,9 @@ export const metadata = pageMetadata({
   image: '/og/page/team',
 })
 
+const head = team.slice(3, 9)
+const below = team.filter(person => !head.includes(person))
+
 export default function TeamPage() {
   return (
     <>
@@ -30,13 +33,13 @@ export default function TeamPage() {
       <TitleBar title="Team" lead={lead} stock="laterite" crumbs={crumbs} art={<TitleArt section="team" />} />
       <section className="section container">
         <div className="people">
-          {team.slice(3, 9).map((person, index) => (
+          {head.map((person, index) => (
             <PersonCard key={person.slug} person={person} eager={index < 2} />
           ))}
         </div>
         <p className="people-others">
           {others}{' '}
-          {team.slice(0, 3).map((person, index, names) => (
+          {below.map((person, index, names) => (
             <Fragment key={person.slug}>
               {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
               <PageLink href={`/team-single/${person.slug}`} className="link">
