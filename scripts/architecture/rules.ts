@@ -35,7 +35,7 @@ const conceptsHaveClosedNames: Rule = ({ path }) => {
   if (isInside && (CONCEPT_FILES.includes(stemOf(path)) || USE_CASE_VERBS.includes(verb))) return []
   const verbs = USE_CASE_VERBS.join(', ')
   return [
-    `a concept's folder holds only ${CONCEPT_FILES.join(', ')} and use cases that begin with a verb: ${verbs}`,
+    `a concept's folder holds only ${CONCEPT_FILES.join(', ')} and use cases that begin with a verb of scripts/architecture/rules.ts: ${verbs}`,
   ]
 }
 
