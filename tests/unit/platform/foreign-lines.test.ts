@@ -64,7 +64,7 @@ test('objects are left out, whatever they hold', () => {
 
 test('a warning of Node is a line too', async () => {
   process.emitWarning('this is deprecated', 'DeprecationWarning')
-  await vi.waitFor(() => expect(written).toHaveLength(1))
+  await expect.poll(() => written).toHaveLength(1)
   expect(logged()[0]).toMatchObject({ level: 'warn', source: 'node', msg: 'this is deprecated' })
 })
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { singleThread, ThreadEndedError } from '@/lib/platform/single-thread'
 
 const DOES_AS_TOLD = `
@@ -57,7 +57,7 @@ test('an error of a thread is thrown as it was, with its code', async () => {
 test('a thread that fails after its response is not asked again', async () => {
   const { run, threads } = aThread()
   await run('fail later')
-  await vi.waitUntil(() => hasEnded(threads[0]))
+  await expect.poll(() => hasEnded(threads[0])).toBe(true)
   expect(await run('a')).toEqual(['a', threads[1]?.threadId])
 })
 
@@ -65,7 +65,7 @@ test('a thread without work is ended after a while, and not while it works', asy
   const { run, threads } = aThread({ idleMs: 50 })
   for (const work of ['a', 'b', 'c']) await run(work)
   expect(threads).toHaveLength(1)
-  await vi.waitUntil(() => hasEnded(threads[0]))
+  await expect.poll(() => hasEnded(threads[0])).toBe(true)
   expect(await run('d')).toEqual(['d', threads[1]?.threadId])
 })
 
