@@ -9,6 +9,7 @@ import {
   openUnhydrated,
   recordPosts,
   signIn,
+  skipWaits,
   test,
 } from '../support/browser'
 import { anApplication } from '../support/records'
@@ -140,6 +141,7 @@ test.describe('a sign-in before the page has its script', () => {
     adminUrl,
   }) => {
     const { id } = await anApplication()
+    await skipWaits(page)
     const logInUnhydrated = async () => {
       const release = await openUnhydrated(page, '/admin/login')
       await logInWith(page, ADMIN_EMAIL, ADMIN_PASSWORD)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, expectFingerHigh } from '../support/accessibility'
-import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
+import { blockScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
 import { aPdf, PDF_TYPE } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment } from '../support/records'
@@ -30,7 +30,7 @@ test.describe('with the script blocked', () => {
   test('where mail is off, an application with a fee leads to its status page, on to the payment page and back', async ({
     page,
   }) => {
-    await page.route('**/_next/static/chunks/*.js', route => route.abort())
+    await blockScripts(page)
     const { id: jobId } = await aJob({ commitmentFee: 5_000 })
     await page.goto(`/job-application/${jobId}`)
     await fillApplication(page, { cv })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInOverHttp } from '../support/administrator'
-import { expect, openUnhydrated, recordPosts, reviveTab, test } from '../support/browser'
+import { blockScripts, expect, openUnhydrated, recordPosts, reviveTab, test } from '../support/browser'
 import { openLine } from '../support/cut-line'
 import { aPdf } from '../support/cv-bytes'
 import { anApplicationPage, anEnrollmentPage, type PublicForm } from '../support/public-forms'
@@ -120,7 +120,7 @@ async function sendUnhydrated(sending: Sending): Promise<Sent> {
 /** Sends it with a wrong number first: the server's page has all that was typed, bar the file. */
 async function sendBlocked(sending: Sending): Promise<Sent> {
   const { page, form, cv } = sending
-  await page.route('**/_next/static/chunks/*.js', route => route.abort())
+  await blockScripts(page)
   await page.goto(form.page)
   await fill(sending)
   await page.getByLabel(form.phone).fill('080312345678')

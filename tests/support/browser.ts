@@ -123,6 +123,26 @@ export async function gotoHydrated(page: Page, url: string) {
   await untilHydrated(page)
 }
 
+/**
+ * Lets a page no longer wait for its scripts: it does so two seconds before it requests one again, and five before it sends a form
+ * without. For tests of what comes after that.
+ */
+export function skipWaits(page: Page) {
+  return page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const isUnhydrated = () => 'script' in document.documentElement.dataset
+    const soon = (work: () => void, delay = 0) =>
+      later(work, isUnhydrated() && [2_000, 5_000].includes(delay) ? 0 : delay)
+    window.setTimeout = soon as typeof window.setTimeout
+  })
+}
+
+/** Keeps the page's scripts from arriving, and the page from waiting for them. */
+export async function blockScripts(page: Page) {
+  await skipWaits(page)
+  await page.route('**/_next/static/chunks/*.js', route => route.abort())
+}
+
 /** Waits until the page is hydrated; on public pages its script comes after the browser's load event. */
 export async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
