@@ -92,4 +92,6 @@ export const courseColumnFormats: ColumnFormats = {
   what_to_bring: {},
   students_told: { name: 'Letters on the start date' },
   letters_withdrawn: { name: 'Letters taken back' },
+  students_written: { name: 'Students written to' },
+  letter: {},
 }

@@ -11,6 +11,7 @@ export const enrollmentColumnFormats: ColumnFormats = {
   portfolio: {},
   seat: { format: { held: 'Held', released: 'Released', none: 'None', given: 'Given' } },
   start_letter: { name: 'Letter on the start date', format: 'day' },
+  letter: {},
   cancelled_at: { name: 'Cancelled', format: 'time', empty: 'No' },
   // Left out, because `cancelled_at` says the same.
   cancelled: null,

@@ -3,16 +3,12 @@ import { findFirstDay } from '@/lib/courses/data'
 import type { MovedCourse, NotifyOfMove } from '@/lib/courses/mutations'
 import { canTellOf } from '@/lib/courses/rules'
 import { storedDay } from '@/lib/dates/office-day'
-import { isErasedEmail } from '@/lib/erased-records/rules'
-import { findConfirmed } from '@/lib/mail/data'
-import { MOST_PER_MAILBOX, mailboxOf } from '@/lib/mail/limit'
 import { notifyMoved, type WithdrawnMove, withdrawMoveMails } from '@/lib/mail/move-letters'
-import { caveatSelect, findCaveat, isWithoutPlace } from '@/lib/payments/caveats'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { findKnownStarts } from './find-known-starts'
-import { isPaid } from './rules'
+import { findStudents, lockEnrollments } from './find-students'
 
 type Tx = Prisma.TransactionClient
 
@@ -37,11 +33,6 @@ export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, 
   return letters
 }
 
-// Locks the enrollments before their letters, in the same order as erasing does.
-async function lockEnrollments(tx: Tx, courseId: string): Promise<void> {
-  await tx.$executeRaw`SELECT FROM enrollments WHERE course_id = ${courseId}::uuid ORDER BY id FOR NO KEY UPDATE`
-}
-
 /** Queues the letters, and returns the first day that each announces, by the enrollment's id. */
 async function writeToStudents(
   tx: Tx,
@@ -60,55 +51,6 @@ async function writeToStudents(
     .filter(student => student.formerStart.getTime() !== firstDay.day.getTime())
   await notifyMoved(tx, moved, firstDay)
   return new Map(moved.map(({ occasion }) => [occasion.id, firstDay.day]))
-}
-
-/**
- * Finds the students with a seat to whom a letter may be sent: it is paid or held, or the course has seats for everybody. Left out are
- * those who got their money back or paid when the course was full, and unpaid ones whose enrollment no letter confirmed, because their
- * e-mail may be anybody's.
- */
-async function findStudents(tx: Tx, courseId: string) {
-  const rows = await tx.enrollment.findMany({
-    where: {
-      courseId,
-      cancelled: false,
-      OR: [
-        { paymentStatus: 'completed' },
-        { seatHeldUntil: { gt: new Date() } },
-        { course: { seats: null } },
-      ],
-    },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      price: true,
-      paymentStatus: true,
-      dateEnrolled: true,
-      payment: { select: caveatSelect },
-    },
-    orderBy: { id: 'asc' },
-  })
-  const reachable = rows.filter(({ email, payment }) => {
-    return !(payment && isWithoutPlace(findCaveat(payment))) && !isErasedEmail(email)
-  })
-  const confirmed = await findConfirmed(
-    tx,
-    reachable.filter(row => !isPaid(row)),
-  )
-  const writable = new Set(withinLimit(confirmed).map(({ id }) => id))
-  return reachable.filter(row => isPaid(row) || writable.has(row.id))
-}
-
-/** Limits the letters to one mailbox, because a stranger may have enrolled it with many phone numbers. */
-function withinLimit<Enrollment extends { email: string }>(enrollments: readonly Enrollment[]): Enrollment[] {
-  const letters = new Map<string, number>()
-  return enrollments.filter(({ email }) => {
-    const mailbox = mailboxOf(email)
-    const count = (letters.get(mailbox) ?? 0) + 1
-    letters.set(mailbox, count)
-    return count <= MOST_PER_MAILBOX
-  })
 }
 
 type Noted = {

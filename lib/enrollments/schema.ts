@@ -8,6 +8,7 @@ import {
   personNameField,
   phoneField,
   privacyVersionField,
+  textField,
   webUrlField,
   withoutUnseen,
 } from '@/lib/forms/fields'
@@ -20,6 +21,7 @@ import { enrollmentSorts, experienceLevels, seatStates, standingActions } from '
 
 const PORTFOLIO_MESSAGE = 'Enter a full web address, for example www.example.com, or leave it empty.'
 const PORTFOLIO_LENGTH = 500
+const SUBJECT_LENGTH = 120
 const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u
 
 const portfolioField = z
@@ -74,6 +76,19 @@ export const officeFormSchema = enrollmentFormSchema.omit({ privacyVersion: true
 })
 
 export type OfficeForm = z.output<typeof officeFormSchema>
+
+/** What an administrator writes to all students of a course. */
+export const studentsLetterSchema = z.object({
+  subject: lineField('Write a subject.', SUBJECT_LENGTH),
+  text: textField('Write a message.'),
+})
+
+export type StudentsLetter = z.output<typeof studentsLetterSchema>
+
+/** How many students are written to. */
+export const studentsWrittenSchema = z.object({ students: z.int() })
+
+export type StudentsWritten = z.infer<typeof studentsWrittenSchema>
 
 /** An enrollment as the API returns it to administrators. */
 export const enrollmentRecordSchema = z.object({

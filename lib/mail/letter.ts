@@ -81,8 +81,11 @@ export async function queueLetter(
   await tx.outboxMail.create({ data, select: { id: true } })
 }
 
-/** A letter about a record that is held for a while. */
-export type HeldLetter = { occasion: Occasion; letter: Letter; hold: Hold }
+/** One of many letters about records: held for a while, or leaving at once. */
+export type LetterOfMany = { occasion: Occasion; letter: Letter } & (
+  | { hold: Hold; about?: undefined }
+  | { hold?: undefined; about: Standing }
+)
 
 // Each of some kilobytes, in the memory of this process and of PostgreSQL.
 const LETTERS_AT_ONCE = 200
@@ -97,7 +100,7 @@ export async function queueAboutMany(
   tx: Prisma.TransactionClient,
   about: SentRecord['kind'],
   news: string,
-  letters: readonly HeldLetter[],
+  letters: readonly LetterOfMany[],
 ): Promise<void> {
   if (!mailIsOn()) return
   const kind = `${about}-${news}`
@@ -106,17 +109,21 @@ export async function queueAboutMany(
     const some = sent.slice(from, from + LETTERS_AT_ONCE)
     const ids = some.map(({ occasion }) => occasion.id)
     const links = await openStatusLinks(tx, about, ids)
-    const mails = some.flatMap(({ occasion: { id, sender }, letter, hold }) => {
+    const mails = some.flatMap(({ occasion: { id, sender }, letter, hold, about: standing }) => {
       const url = links.get(id)
-      return url ? [toMail(kind, sender.email, withStatusLink({ kind, letter }, url), hold)] : []
+      return url
+        ? [{ ...toMail(kind, sender.email, withStatusLink({ kind, letter }, url), hold), ...standing }]
+        : []
     })
     // In one parameter: the client takes five times as long for a thousand of them.
     await tx.$executeRaw`
       INSERT INTO outbox_mails (id, kind, recipient, subject, text, html, created_at, next_attempt_at, application_id, enrollment_id,
-        start_date, former_start)
-      SELECT gen_random_uuid(), * FROM json_to_recordset(${JSON.stringify(mails)}::json) AS mail (kind text, recipient citext, subject text,
-        text text, html text, "createdAt" timestamptz, "nextAttemptAt" timestamptz, "applicationId" uuid, "enrollmentId" uuid, "startDate" date,
-        "formerStart" date)`
+        start_date, former_start, standing_enrollment_id)
+      SELECT gen_random_uuid(), kind, recipient, subject, text, html, "createdAt", coalesce("nextAttemptAt", "createdAt"), "applicationId",
+        "enrollmentId", "startDate", "formerStart", "standingEnrollmentId"
+      FROM json_to_recordset(${JSON.stringify(mails)}::json) AS mail (kind text, recipient citext, subject text, text text, html text,
+        "createdAt" timestamptz, "nextAttemptAt" timestamptz, "applicationId" uuid, "enrollmentId" uuid, "startDate" date, "formerStart" date,
+        "standingEnrollmentId" uuid)`
   }
 }
 

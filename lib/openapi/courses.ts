@@ -7,6 +7,7 @@ import {
   courseRecordSchema,
   editedCourseSchema,
 } from '@/lib/courses/schema'
+import { studentsLetterSchema, studentsWrittenSchema } from '@/lib/enrollments/schema'
 import { type Component, entityTag, jsonBody, type Operation, pageOf, unchanged } from './operation'
 
 const { _id, ...input } = courseExample
@@ -35,6 +36,21 @@ const courseEdit: Component = {
   name: 'CourseEdit',
   schema: courseEditSchema,
   example: { ...input, seats: 12, version: 1, enrollments: 9, tellStudents: true },
+}
+
+const studentsLetter: Component = {
+  name: 'StudentsLetter',
+  schema: studentsLetterSchema,
+  example: {
+    subject: 'We begin at ten on Monday',
+    text: 'The hall is free from ten.\nBring the ruler from last week.',
+  },
+}
+
+const studentsWritten: Component = {
+  name: 'StudentsWritten',
+  schema: studentsWrittenSchema,
+  example: { students: 12 },
 }
 
 /** Courses: what visitors read, and what administrators add and change. */
@@ -116,6 +132,20 @@ export const courseOperations: readonly Operation[] = [
         content: editedCourse,
       },
     },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/courses/{id}/letters',
+    id: 'writeToStudents',
+    tag: 'Courses',
+    summary: 'Write to the students of a course',
+    description:
+      'A mail of its own to each who has a seat, but for those whose email no letter has confirmed. It leaves at once. A 409 says that mail is off, or that nobody can be written to.',
+    admin: true,
+    repeatable: true,
+    body: jsonBody(studentsLetter),
+    responses: { 201: { description: 'How many are written to.', content: studentsWritten } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },
   {

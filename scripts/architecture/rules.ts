@@ -9,7 +9,7 @@ type Rule = (source: Source) => string[]
 const CONCEPT_FILES = ['schema', 'constants', 'format', 'rules', 'data', 'mutations']
 const USE_CASE_VERBS = [
   'accept add apply cancel change check close confirm count create decide delete end enroll erase export find give hold list move notify open',
-  'pay purge read receive record refund refuse release resolve resume save send settle start subscribe sweep take undo unsubscribe update verify withdraw',
+  'pay purge read receive record refund refuse release resolve resume save send settle start subscribe sweep take undo unsubscribe update verify withdraw write',
 ].flatMap(line => line.split(' '))
 const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager']
 // Next replaces the variables that they read while it builds, or calls them before any module of ours is loaded.

@@ -9,7 +9,12 @@ import {
   messageFiltersSchema,
 } from '@/lib/contact-messages/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
-import { enrollmentFiltersSchema, enrollRequestSchema, officeFormSchema } from '@/lib/enrollments/schema'
+import {
+  enrollmentFiltersSchema,
+  enrollRequestSchema,
+  officeFormSchema,
+  studentsLetterSchema,
+} from '@/lib/enrollments/schema'
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -97,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/courses', query: courseFiltersSchema.and(paging) },
   { method: 'POST', path: '/api/admin/courses', body: courseInputSchema },
   { method: 'POST', path: '/api/admin/courses/edit/{course}', body: courseEditSchema },
+  { method: 'POST', path: '/api/admin/courses/{course}/letters', body: studentsLetterSchema },
   { method: 'GET', path: '/api/admin/applications', query: applicationFiltersSchema.and(paging) },
   { method: 'GET', path: '/api/admin/applications/export.csv', query: applicationFiltersSchema },
   { method: 'POST', path: '/api/admin/applications/status', body: bulkDecisionSchema },

@@ -206,6 +206,11 @@ test('a client made of the document goes the whole way, and every response is as
   const cv = { params: { path: { cv: application?.cv ?? '' } }, parseAs: 'arrayBuffer' as const }
   expect((await admin.GET('/api/cv/{cv}', cv)).response.status).toBe(200)
 
+  const letter = exampleOf<components['schemas']['StudentsLetter']>('StudentsLetter')
+  const unwritten = await admin.POST('/api/admin/courses/{id}/letters', { ...coursePath, body: letter })
+  // Mail is off here.
+  expect(unwritten.response.status).toBe(409)
+
   const enrollmentPath = { params: { path: { id: enrolled.enrollment._id } } }
   expect(await take(admin.GET('/api/admin/enrollments'))).toHaveLength(1)
   const cancel = { action: 'cancel' as const }

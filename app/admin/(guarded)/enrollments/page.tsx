@@ -3,6 +3,7 @@ import { courseChoices } from '@/components/admin/enrollments/course-choices'
 import { enrollmentFilters } from '@/components/admin/enrollments/enrollment-filters'
 import { enrollmentColumns } from '@/components/admin/enrollments/enrollment-table'
 import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view'
+import { WriteToStudents } from '@/components/admin/enrollments/write-to-students'
 import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
@@ -11,6 +12,7 @@ import { countWaiting } from '@/lib/dashboard/data'
 import { formatDate } from '@/lib/dates/format'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
 import { type CourseCount, enrollmentFiltersSchema } from '@/lib/enrollments/schema'
+import { countStudents } from '@/lib/enrollments/write-to-students'
 import { activeProvider } from '@/lib/payments/configured-providers'
 
 export const metadata: Metadata = { title: 'Enrollments' }
@@ -44,12 +46,25 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
   )
 }
 
-/** Names the one course whose enrollments are listed, with its day, as several courses may have the same title. */
-function OneCourse({ course }: { course: CourseCount | undefined }) {
+/**
+ * Names the one course whose enrollments are listed, with its day, as several courses may have the same title, and offers to write to its
+ * students.
+ */
+async function OneCourse({ course }: { course: CourseCount | undefined }) {
   if (!course) return null
+  const students = await countStudents(course._id)
   return (
-    <p className="admin-page-above">
-      Of <b>{course.title}</b>, which begins on {formatDate(course.startDate)}
-    </p>
+    <div className="admin-page-above">
+      <p>
+        Of <b>{course.title}</b>, which begins on {formatDate(course.startDate)}
+      </p>
+      {students > 0 && (
+        <WriteToStudents
+          courseId={course._id}
+          students={students}
+          others={Math.max(0, course.enrollments - students)}
+        />
+      )}
+    </div>
   )
 }
