@@ -45,12 +45,26 @@ export const isFull = sql`(c.seats IS NOT NULL
 
 /**
  * Locks an enrollment's course, where there is such an enrollment. The order of locks is payment, course, enrollment. What the transaction
- * then reads about the course's seats stays true until its end.
+ * then reads about the course's seats stays true until its end. Where the enrollment was put on another course while this waited, that one
+ * is locked if it is free, and otherwise this throws: courses are locked by id.
  */
 export async function lockCourseOf(tx: Prisma.TransactionClient, enrollmentId: string): Promise<void> {
-  await tx.$queryRaw`
-    SELECT FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid)
-    FOR NO KEY UPDATE`
+  let locked: string | undefined
+  let course = await lockPresentCourse(tx, enrollmentId, sql`FOR NO KEY UPDATE`)
+  while (course !== locked) {
+    locked = course
+    course = await lockPresentCourse(tx, enrollmentId, sql`FOR NO KEY UPDATE NOWAIT`)
+  }
+}
+
+async function lockPresentCourse(
+  tx: Prisma.TransactionClient,
+  enrollmentId: string,
+  lock: Prisma.Sql,
+): Promise<string | undefined> {
+  const [course] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM courses WHERE id = (SELECT course_id FROM enrollments WHERE id = ${enrollmentId}::uuid) ${lock}`
+  return course?.id
 }
 
 /**

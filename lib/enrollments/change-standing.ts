@@ -26,6 +26,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import type { StandingAction } from './constants'
 import { countUnseated, findUnseated, getEnrollment } from './data'
+import { recordSeat } from './record-seat'
 import { recordStart } from './record-start'
 import { isPaid } from './rules'
 import type { EnrollmentDetails, StandingChange } from './schema'
@@ -205,7 +206,7 @@ async function tellReinstated(
 /** Releases the seat of an unpaid enrollment: whoever comes first gets it, which may be this student. */
 const release: Apply = async (tx, { id, cancelled }, { administratorId }) => {
   if (cancelled || !(await endSeatHold(tx, id))) return 'no-hold'
-  await noteSeat(tx, id, administratorId, { from: 'held', to: 'released' })
+  await recordSeat(tx, id, administratorId, { from: 'held', to: 'released' })
 }
 
 /**
@@ -226,7 +227,7 @@ async function giveFreeSeat(
   administratorId: string | null,
 ): Promise<boolean> {
   if (seats !== null && (await countSeated(tx, courseId)) >= seats) return false
-  await noteSeat(tx, id, administratorId, { from: 'none', to: 'given' })
+  await recordSeat(tx, id, administratorId, { from: 'none', to: 'given' })
   const payment = await tx.payment.findUniqueOrThrow({ where: { enrollmentId: id }, select: { id: true } })
   await resolveSeatGone(tx, payment.id, administratorId)
   return true
@@ -236,19 +237,6 @@ async function giveFreeSeat(
 async function countSeated(tx: Prisma.TransactionClient, courseId: string): Promise<number> {
   const unseated = await countUnseated([courseId], tx)
   return (await countTakenSeats(tx, courseId)) - (unseated.get(courseId) ?? 0)
-}
-
-/** Writes a change of the seat into the history, because no column shows it. */
-async function noteSeat(
-  tx: Prisma.TransactionClient,
-  enrollmentId: string,
-  administratorId: string | null,
-  seat: { from: string; to: string },
-): Promise<void> {
-  await tx.change.create({
-    data: { enrollmentId, administratorId, kind: 'updated', fields: { seat } },
-    select: { id: true },
-  })
 }
 
 const actions: Record<StandingAction, Apply> = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { readSeats } from '@/lib/courses/take-seat'
-import { endOfOfficeDay, startOfOfficeDay } from '@/lib/dates/office-day'
+import { endOfOfficeDay, startOfOfficeDay, storedDay } from '@/lib/dates/office-day'
 import { groupColumn, type OrderColumn, toOrder } from '@/lib/lists/order'
 import type { ListPage, Page, PageChoice, Paged } from '@/lib/lists/page'
 import { compact, type ListConditions, type LongList } from '@/lib/lists/query'
@@ -33,7 +33,7 @@ const enrollmentColumns = {
   seatHeldUntil: true,
   cancelledAt: true,
   version: true,
-  course: { select: { title: true, seats: true } },
+  course: { select: { title: true, startDate: true, seats: true } },
   payment: { select: markSelect },
 } satisfies Prisma.EnrollmentSelect
 
@@ -168,6 +168,7 @@ async function toDetails(rows: EnrollmentRow[]): Promise<EnrollmentDetails[]> {
   ])
   return rows.map(row => ({
     ...toEnrollmentRecord(row),
+    course: { _id: row.courseId, title: row.course.title, startDate: storedDay(row.course.startDate) },
     phone: row.phone,
     sameEmail: shared.has(row.id),
     unreachedAt: unreached.get(row.email.toLowerCase()) ?? null,

@@ -3,7 +3,7 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 
 /**
  * Finds the first day that each student of a course knows, by the enrollment's id: that of the last letter about a move that was not
- * taken back, or else the one from when they enrolled. Letters are deleted after a while, so the histories tell.
+ * taken back, or else the one from when they enrolled, or came from another course. Letters are deleted after a while, so the histories tell.
  * @param tx in which the course has been moved, and so its history says from where
  */
 export async function findKnownStarts(
@@ -17,7 +17,8 @@ export async function findKnownStarts(
         (SELECT min(received_at) FROM payment_events WHERE payment_id = p.id AND key LIKE 'charge.succeeded:%' AND outcome = 'applied'),
         settled_at) FROM payments p WHERE p.enrollment_id = e.id AND NOT EXISTS (
         SELECT FROM payment_flags WHERE payment_id = p.id AND reason IN ('seat_gone', 'enrollment_cancelled'))),
-      (SELECT max(changed_at) FROM changes WHERE enrollment_id = e.id AND fields->'seat'->>'to' = 'given')) AS moment) written
+      (SELECT max(changed_at) FROM changes
+        WHERE enrollment_id = e.id AND (fields->'seat'->>'to' = 'given' OR fields ? 'course_id'))) AS moment) written
     LEFT JOIN LATERAL (
       SELECT day FROM (
         SELECT fields->'start_letter'->>'to' AS day, changed_at,

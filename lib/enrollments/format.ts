@@ -2,6 +2,9 @@ import { type ColumnFormats, linkWords } from '@/lib/history/format'
 
 /** What an enrollment's history says of its columns. */
 export const enrollmentColumnFormats: ColumnFormats = {
+  course: {},
+  // Left out, because `course` says the same in words.
+  course_id: null,
   name: {},
   email: {},
   phone: {},

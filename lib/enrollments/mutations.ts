@@ -111,11 +111,11 @@ async function lockKnownPayment(
   if (known) await lockPaymentFor(tx, { kind: 'course-enrollment', id: known.id })
 }
 
-/** Makes a person's cancelled enrollment a former one, so that the person can have a new one. */
-async function makeFormer(
+/** Makes a person's cancelled enrollment on a course a former one, so that the person can have another there. */
+export async function makeFormer(
   tx: Prisma.TransactionClient,
   courseId: string,
-  { email, phone }: EnrollmentFields,
+  { email, phone }: Pick<EnrollmentFields, 'email' | 'phone'>,
 ): Promise<void> {
   const { _max } = await tx.enrollment.aggregate({
     where: { courseId, email, phone },

@@ -55,3 +55,18 @@ export function refusalToResume(
     return enrollment.paidBack ? 'paid-back' : 'already-enrolled'
   return tooLate ? 'started' : undefined
 }
+
+/**
+ * Returns why an enrollment stays on its course, whichever is chosen; undefined where its student can be put on another one. What was
+ * paid counts there. An unpaid one may have a payment page open, which asks for the price of this course.
+ */
+export function refusalToChangeCourse({
+  price,
+  paymentStatus,
+  cancelled,
+  paidBack,
+}: Omit<Standing, 'price'> & { price: bigint | number }): 'cancelled' | 'unpaid' | 'paid-back' | undefined {
+  if (cancelled) return 'cancelled'
+  if (paymentStatus !== 'completed') return 'unpaid'
+  return isPaid({ price, paymentStatus }) && paidBack ? 'paid-back' : undefined
+}

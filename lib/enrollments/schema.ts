@@ -109,6 +109,8 @@ export type EnrollmentRecord = z.infer<typeof enrollmentRecordSchema>
 
 /** An enrollment as the admin pages show it. */
 export const enrollmentDetailsSchema = enrollmentRecordSchema.extend({
+  /** With its first day, as several courses may have the same title. */
+  course: z.object({ _id: z.uuid(), title: z.string(), startDate: z.iso.date() }),
   /** E.164 */
   phone: z.string(),
   /** Whether the same e-mail is on the course with another phone number too. */
@@ -151,6 +153,14 @@ export const standingChangeSchema = z.object({
 })
 
 export type StandingChange = z.output<typeof standingChangeSchema>
+
+/** What is sent to put the student of an enrollment on another course. */
+export const courseChangeSchema = z.object({
+  courseId: z.guid('Choose a course.'),
+  version: versionField,
+})
+
+export type CourseChange = z.output<typeof courseChangeSchema>
 
 /** The response to an enrollment. A reference without a link means that the payment page could not be opened just now. */
 export const enrollResponseSchema = z.object({

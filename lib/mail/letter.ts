@@ -47,8 +47,8 @@ type Standing =
   | { standingApplicationId: string }
 
 /**
- * What a receipt says instead where its enrollment has ended by the time that it leaves, although it said otherwise, or has not, although it
- * said so (`saidEnded`): nothing withdraws it, as the money came in.
+ * What a receipt says instead where its enrollment has ended by the time that it leaves, or is for another course, although it said
+ * otherwise, or has not, although it said so (`saidEnded`): nothing withdraws it, as the money came in.
  */
 type OtherWords = { saidEnded: boolean; letter: Letter }
 

@@ -43,9 +43,11 @@ const isUntrueConfirmation = Prisma.sql`EXISTS (SELECT FROM applications a
 
 const isUntrue = Prisma.sql`(${isUntrueMove} OR ${isUntrueStanding} OR ${isUntrueConfirmation})`
 
-// A receipt whose enrollment has ended since it was written, or no longer has: it leaves all the same, in its other words.
+// A receipt whose enrollment has ended since it was written, or no longer has, or is for another course: it leaves all the same, in its
+// other words.
 const saysOther = Prisma.sql`EXISTS (SELECT FROM payments p JOIN enrollments e ON e.id = p.enrollment_id
-  WHERE p.id = m.payment_id AND m.said_ended <> (e.cancelled OR p.refunded_amount >= p.amount))`
+  WHERE p.id = m.payment_id AND m.said_ended <> (e.cancelled OR p.refunded_amount >= p.amount
+    OR EXISTS (SELECT FROM changes c WHERE c.enrollment_id = e.id AND c.fields ? 'course_id')))`
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be

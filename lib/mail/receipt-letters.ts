@@ -86,7 +86,7 @@ export const tooLateLines = {
 /** What follows money that came in too late. */
 export const CONTACT_LINE = 'We will contact you about it.'
 
-// Cancelled or paid back: another letter says which, and so does the page.
+// Cancelled, paid back or for another course: another letter says which, and so does the page.
 const CHANGED_LINE = 'Your enrollment has changed since then: the link below shows how it stands.'
 
 /** Confirms that a fee or a price was paid. */

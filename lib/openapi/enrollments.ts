@@ -1,4 +1,5 @@
 import {
+  courseChangeSchema,
   enrollmentDetailsSchema,
   enrollmentFiltersSchema,
   enrollmentRecordSchema,
@@ -36,6 +37,11 @@ const enrollment: Component = { name: 'Enrollment', schema: enrollmentRecordSche
 
 const details = {
   ...record,
+  course: {
+    _id: '0d3b6a52-8a53-4b0e-8a11-64a8f0a8f1c2',
+    title: 'Layout for print',
+    startDate: '2026-02-02',
+  },
   phone: '+2348000000000',
   sameEmail: false,
   unreachedAt: null,
@@ -108,7 +114,13 @@ const standingChange: Component = {
   example: { action: 'cancel', version: 1 },
 }
 
-/** Enrollments: sending one, reading them, and changing their standing. */
+const courseChange: Component = {
+  name: 'CourseChange',
+  schema: courseChangeSchema,
+  example: { courseId: '6a1f9c1e-52a5-4d0e-9d3b-0c8f1f2a7b44', version: 2 },
+}
+
+/** Enrollments: sending one, reading them, and changing their standing or course. */
 export const enrollmentOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -173,6 +185,19 @@ export const enrollmentOperations: readonly Operation[] = [
     summary: 'Cancel an enrollment, take that back, release its seat, or give it one',
     admin: true,
     body: jsonBody(standingChange),
+    responses: { 200: { description: 'The enrollment as it is now.', content: enrollmentDetails } },
+    problems: [400, 403, 404, 409, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: '/api/admin/enrollments/{id}/course',
+    id: 'changeCourse',
+    tag: 'Enrollments',
+    summary: 'Put the student of a paid enrollment on another course',
+    description:
+      'What was paid counts for the other course, and the price stays the one that was paid. A free enrollment can be put on another free course. A 409 about the course that was chosen names its field.',
+    admin: true,
+    body: jsonBody(courseChange),
     responses: { 200: { description: 'The enrollment as it is now.', content: enrollmentDetails } },
     problems: [400, 403, 404, 409, 413, 415, 422],
   },

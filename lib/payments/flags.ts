@@ -84,6 +84,23 @@ export async function resolveSeatGone(
   await resolve(tx, { paymentId, reason: 'seat_gone' }, administratorId)
 }
 
+/**
+ * Finds why somebody still has to look at a payment; undefined where nobody has. The caller has locked the payment.
+ * @param besides a reason that does not count
+ */
+export async function findOpenFlag(
+  tx: Prisma.TransactionClient,
+  paymentId: string,
+  besides: FlagReason,
+): Promise<FlagReason | undefined> {
+  const flag = await tx.paymentFlag.findFirst({
+    where: { paymentId, resolvedAt: null, reason: { not: besides } },
+    orderBy: { createdAt: 'asc' },
+    select: { reason: true },
+  })
+  return flag?.reason
+}
+
 async function resolve(
   tx: Prisma.TransactionClient,
   flags: { paymentId: string; reference?: string; reason: FlagReason | { in: FlagReason[] } },

@@ -10,6 +10,7 @@ import {
 } from '@/lib/contact-messages/schema'
 import { courseEditSchema, courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import {
+  courseChangeSchema,
   enrollmentFiltersSchema,
   enrollRequestSchema,
   officeFormSchema,
@@ -113,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/applications/{application}/payments' },
   { method: 'GET', path: '/api/admin/enrollments', query: enrollmentFiltersSchema.and(paging) },
   { method: 'POST', path: '/api/admin/enrollments', body: officeFormSchema },
+  { method: 'POST', path: '/api/admin/enrollments/{enrollment}/course', body: courseChangeSchema },
   { method: 'GET', path: '/api/admin/enrollments/export.csv', query: enrollmentFiltersSchema },
   { method: 'GET', path: '/api/admin/enrollments/{enrollment}/payments' },
   { method: 'GET', path: '/api/admin/payments', query: paymentFiltersSchema.and(paging) },

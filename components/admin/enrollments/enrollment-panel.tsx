@@ -14,11 +14,14 @@ import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
+import type { CourseChoice } from './course-choices'
 import { EnrollmentBadge } from './enrollment-badge'
 import { hasRoom, StandingPart } from './standing-part'
 
 type EnrollmentPanelProps = {
   record: EnrollmentDetails
+  /** The courses that the student can be put on. */
+  courses: readonly CourseChoice[]
   /** The link to the status page, where an administrator enrolled the student just now. */
   link?: string | undefined
   /** Called with a new link that replaces it. */
@@ -26,7 +29,7 @@ type EnrollmentPanelProps = {
 }
 
 /** Everything about one enrollment and its payment. Give it the enrollment's id as key. */
-export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentPanelProps) {
+export function EnrollmentPanel({ record, courses, link: first, onLinkMade }: EnrollmentPanelProps) {
   const { _id, paymentStatus, version, cancelledAt } = record
   const revision = `${paymentStatus} ${version} ${record.seat} ${record.unseated}`
   const { given, ...own } = useOwnLink(first, onLinkMade)
@@ -56,6 +59,7 @@ export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentP
               : []),
             ['Phone', <PhoneLinks key="phone" number={record.phone} name={record.name} />],
             ['Course', orNA(record.course.title)],
+            ['Begins', formatDate(record.course.startDate)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
             ['Payment status', withTest(paymentStatusWord(paymentStatus), record.testPayment)],
             ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
@@ -65,7 +69,7 @@ export function EnrollmentPanel({ record, link: first, onLinkMade }: EnrollmentP
           ]}
         />
       </div>
-      <StandingPart record={record} />
+      <StandingPart record={record} courses={courses} />
       <PaymentHistory of="enrollments" id={_id} revision={revision} />
       {!first && ownPage}
       <RecordHistory of="enrollments" id={_id} revision={`${revision} ${given}`} />

@@ -27,6 +27,7 @@ export function EnrollmentsView({ records, linked, place, empty, foot, enrolling
         <EnrollmentPanel
           key={record._id}
           record={record}
+          courses={enrolling.courses}
           link={record._id === enrolled?._id ? enrolled.statusLink : undefined}
           onLinkMade={statusLink =>
             setEnrolled(before => (before?._id === record._id ? { ...before, statusLink } : before))

@@ -2,17 +2,20 @@
 
 import { useState } from 'react'
 import { RecordPayment } from '@/components/admin/payments/record-payment'
-import { NOBODY_TOLD, useMailIsOn } from '@/components/admin/session/admin-scope'
+import { useMailIsOn } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { PanelPart } from '@/components/ui/panel'
 import { formatDateTime } from '@/lib/dates/format'
 import type { StandingAction } from '@/lib/enrollments/constants'
-import { isPaid } from '@/lib/enrollments/rules'
+import { isPaid, refusalToChangeCourse } from '@/lib/enrollments/rules'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { orNA } from '@/lib/text/format'
+import { ChangeCourse } from './change-course'
+import type { CourseChoice } from './course-choices'
+import { useToldWords } from './use-told-words'
 
 /** The actions that take a seat away, and so are asked about first. */
 type Question = {
@@ -27,8 +30,17 @@ type Question = {
 }
 type AskedAction = Exclude<StandingAction, 'reinstate'>
 
-/** Says whether an enrollment has a seat and how many the course has left, and offers to cancel it, or to give or release the seat. */
-export function StandingPart({ record }: { record: EnrollmentDetails }) {
+type StandingPartProps = {
+  record: EnrollmentDetails
+  /** The courses that its student can be put on, and the one of the enrollment. */
+  courses: readonly CourseChoice[]
+}
+
+/**
+ * Says whether an enrollment has a seat and how many the course has left, and offers to cancel it, to give or release the seat, or to put the
+ * student on another course.
+ */
+export function StandingPart({ record, courses }: StandingPartProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const { pending, send } = useAdminAction()
   const mailIsOn = useMailIsOn()
@@ -51,8 +63,14 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
           cancellation back, they do not.
         </p>
       )}
+      {refusalToChange(record) === 'unpaid' && (
+        <p className="admin-page-small">
+          It is not paid: for another course, enroll the student there, and cancel this enrollment.
+        </p>
+      )}
       <StandingButtons
         record={record}
+        courses={courses}
         // While a question is open, its own button shows that it is saving.
         saving={pending && !asked}
         onAsk={setAsked}
@@ -71,14 +89,13 @@ export function StandingPart({ record }: { record: EnrollmentDetails }) {
   )
 }
 
-type StandingButtonsProps = {
-  record: EnrollmentDetails
+type StandingButtonsProps = StandingPartProps & {
   saving: boolean
   onAsk: (action: AskedAction) => void
   onReinstate: () => void
 }
 
-function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtonsProps) {
+function StandingButtons({ record, courses, saving, onAsk, onReinstate }: StandingButtonsProps) {
   const { _id, name, version, cancelledAt, paymentStatus, price, seat, unseated } = record
   return (
     <div className="panel-actions">
@@ -107,6 +124,7 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
           {questions['release-seat'].button}
         </Button>
       )}
+      {refusalToChange(record) === undefined && <ChangeCourse record={record} courses={courses} />}
       {/* One button for both actions, so that it keeps the focus when the action changes. */}
       {!(cancelledAt && isErasedEmail(record.student.email)) && (
         <Button
@@ -123,9 +141,6 @@ function StandingButtons({ record, saving, onAsk, onReinstate }: StandingButtons
   )
 }
 
-// An e-mail that no letter has confirmed may be anybody's.
-const TOLD_IF_CONFIRMED = 'The student is told by mail if our first letter has reached them. Else call them.'
-
 type StandingQuestionProps = {
   /** The action to ask about; null closes the question. */
   asked: AskedAction | null
@@ -136,8 +151,7 @@ type StandingQuestionProps = {
 }
 
 function StandingQuestion({ asked, record, saving, onConfirm, onClose }: StandingQuestionProps) {
-  const told = isPaid(record) ? 'The student is told by mail.' : TOLD_IF_CONFIRMED
-  const notice = useMailIsOn() ? told : NOBODY_TOLD
+  const told = useToldWords(record)
   const question = asked && questions[asked]
   return (
     <Dialog
@@ -166,7 +180,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
         {orNA(record.name)}, {orNA(record.course.title)}.
       </p>
       <p>{question?.text(record)}</p>
-      {question?.tells && <p>{notice}</p>}
+      {question?.tells && <p>{told}</p>}
     </Dialog>
   )
 }
@@ -219,6 +233,17 @@ function describeSeat(record: EnrollmentDetails): string {
   if (seat === 'kept') return 'The seat is kept.'
   if (seatHeldUntil) return `The seat is held until ${formatDateTime(seatHeldUntil)}, unless it is paid.`
   return 'No seat: it was not paid in time, or released.'
+}
+
+/** Why its student cannot be put on another course; undefined where they can. */
+function refusalToChange(record: EnrollmentDetails) {
+  const { cancelledAt, student } = record
+  if (isErasedEmail(student.email)) return 'erased'
+  return refusalToChangeCourse({
+    ...record,
+    cancelled: cancelledAt !== undefined,
+    paidBack: isPaidBack(record),
+  })
 }
 
 const isPaidBack = ({ price, refunded = 0 }: EnrollmentDetails) => price > 0 && refunded >= price
