@@ -5,6 +5,7 @@ import { withdrawApplication } from '@/lib/applications/withdraw'
 import { getCourse } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
+import { changeCourse } from '@/lib/enrollments/change-course'
 import { cancelForStudent, changeStanding } from '@/lib/enrollments/change-standing'
 import { standingActions } from '@/lib/enrollments/constants'
 import { enrollAtOffice } from '@/lib/enrollments/enroll-at-office'
@@ -31,9 +32,10 @@ import { report, reportDispute, reportRefund } from './ledger'
 
 // What visitors, the office, the provider and the clock do to one course and one job, each without waiting for the others.
 
-/** One course, applications whose fee is asked, who is about, and what somebody was told. */
+/** One course and another, applications whose fee is asked, who is about, and what somebody was told. */
 export type World = {
   courseId: string
+  otherCourseId: string
   administratorId: string
   people: readonly Person[]
   /** The enrollments of which somebody was told that they are stored. */
@@ -152,6 +154,9 @@ const office: Move[] = [
   enrollAtCounter,
   onOne(enrollments, (id, { administratorId }, { of }) =>
     changeStanding(id, { action: of(standingActions) }, administratorId),
+  ),
+  onOne(enrollments, (id, { courseId, otherCourseId, administratorId }, { of }) =>
+    changeCourse(id, { courseId: of([courseId, otherCourseId]) }, administratorId),
   ),
   onOne(records, (purpose, { administratorId }) =>
     recordByHand({ purpose, input: { method: 'cash', note: 'Counted' }, administratorId, key: null }),

@@ -50,13 +50,14 @@ const people = [1, 2, 3, 4].map(number => ({
 
 async function aWorld(): Promise<World> {
   const { id: courseId } = await aCourse({ price: 5000, seats: SEATS })
+  const { id: otherCourseId } = await aCourse({ price: 5000, seats: SEATS })
   for (const { name, email, phone } of people.slice(0, 2)) {
     const applicant = { applicantName: name, applicantEmail: email, phoneNumber: phone }
     const { id } = await anApplication({ ...applicant, commitmentFee: 5000, cv: newCvKey() })
     await aPayment({ applicationId: id })
   }
   const { id: administratorId } = await anAdministrator()
-  return { courseId, administratorId, people, acknowledged: new Set(), erased: new Set() }
+  return { courseId, otherCourseId, administratorId, people, acknowledged: new Set(), erased: new Set() }
 }
 
 /** Makes moves by a seed, several at once; returns what failed. */
@@ -80,7 +81,7 @@ const wrongs: Record<string, string> = {
     SELECT count(*) FROM enrollments e WHERE NOT cancelled AND (payment_status = 'completed' OR seat_held_until > now())
       AND (NOT EXISTS (SELECT FROM payments p JOIN payment_flags f ON f.payment_id = p.id WHERE p.enrollment_id = e.id AND f.reason = 'seat_gone')
         OR EXISTS (SELECT FROM changes c WHERE c.enrollment_id = e.id AND c.fields -> 'seat' ->> 'to' = 'given'))
-    HAVING count(*) > ${SEATS}`,
+    GROUP BY course_id HAVING count(*) > ${SEATS}`,
   'an enrollment stands otherwise than its payment, or asks for another sum': `
     SELECT e.id FROM enrollments e JOIN payments p ON p.enrollment_id = e.id
     WHERE (e.payment_status, e.price) IS DISTINCT FROM (p.status, p.amount)`,
@@ -98,7 +99,7 @@ const wrongs: Record<string, string> = {
     WHERE flagged <> EXISTS (SELECT FROM payment_flags WHERE payment_id = p.id AND resolved_at IS NULL)`,
   'more went back than was paid': 'SELECT id FROM payments WHERE refunded_amount > amount',
   'somebody is on the course twice': `
-    SELECT email FROM enrollments WHERE NOT cancelled GROUP BY email, phone HAVING count(*) > 1`,
+    SELECT email FROM enrollments WHERE NOT cancelled GROUP BY course_id, email, phone HAVING count(*) > 1`,
   'a receipt was written twice, or is missing': `
     SELECT p.id FROM payments p LEFT JOIN applications a ON a.id = p.application_id LEFT JOIN enrollments e ON e.id = p.enrollment_id
     WHERE coalesce(a.applicant_email, e.email) NOT LIKE '%@erased.invalid'
@@ -115,7 +116,8 @@ const wrongs: Record<string, string> = {
       OR EXISTS (SELECT FROM application_notes WHERE application_id = a.id) OR EXISTS (SELECT FROM outbox_mails WHERE application_id = a.id))
     UNION ALL SELECT id FROM enrollments WHERE email LIKE '%@erased.invalid' AND (status_token_hash IS NOT NULL OR NOT cancelled)`,
   'enrollments are tallied wrongly': `
-    SELECT sum(tally) FROM enrollment_tallies HAVING coalesce(sum(tally), 0) <> (SELECT count(*) FROM enrollments)`,
+    SELECT course_id, sum(n) FROM (SELECT course_id, tally AS n FROM enrollment_tallies UNION ALL SELECT course_id, -1 FROM enrollments) t
+    GROUP BY 1 HAVING sum(n) <> 0`,
   'payments are tallied wrongly': `
     SELECT status, flagged, sum(n) FROM (SELECT status, flagged, tally AS n FROM payment_tallies UNION ALL SELECT status, flagged, -1 FROM payments) t
     GROUP BY 1, 2 HAVING sum(n) <> 0`,
