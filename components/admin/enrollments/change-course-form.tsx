@@ -4,6 +4,7 @@ import type { useAdminAction } from '@/components/admin/session/use-admin-action
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { hasStarted } from '@/lib/courses/rules'
 import { formatDate } from '@/lib/dates/format'
 import { courseChangeSchema, type EnrollmentDetails, enrollmentDetailsSchema } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
@@ -51,7 +52,7 @@ export function ChangeCourseForm(props: ChangeCourseFormProps) {
         )}
       </Field>
       <div className="enrollments-change" aria-live="polite">
-        {chosen && record.price > 0 && <p>{describeDifference(record, chosen.price)}</p>}
+        {chosen && <p>{describeChosen(chosen, record)}</p>}
         <p>{told}</p>
       </div>
       <div className="dialog-actions">
@@ -115,8 +116,17 @@ function otherCourses(
 function describeNow({ name, course, price, unseated }: EnrollmentDetails): string {
   const seat = unseated ? 'They get a seat on the new one.' : 'The seat there becomes free.'
   const paid = price > 0 ? ' What was paid counts for the new course.' : ''
-  return `${orNA(name)} is on ${orNA(course.title)}, which begins on ${formatDate(course.startDate)}. ${seat}${paid}`
+  return `${orNA(name)} is on ${orNA(course.title)}, which ${describeBeginning(course.startDate)}. ${seat}${paid}`
 }
+
+// The day too, as a narrow field shows the beginning of the choice alone.
+function describeChosen({ startDate, price }: CourseChoice, record: EnrollmentDetails): string {
+  const begins = `It ${describeBeginning(startDate)}.`
+  return record.price > 0 ? `${begins} ${describeDifference(record, price)}` : begins
+}
+
+const describeBeginning = (startDate: string) =>
+  `${hasStarted(new Date(startDate)) ? 'began' : 'begins'} on ${formatDate(startDate)}`
 
 function describeChoices(others: readonly CourseChoice[], { price }: EnrollmentDetails): string | undefined {
   if (others.length === 0) return 'No other course is active.'

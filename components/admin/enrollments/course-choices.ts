@@ -5,8 +5,8 @@ import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { formatCount } from '@/lib/text/format'
 
-/** A course that somebody can be enrolled on, and what it costs, in naira. */
-export type CourseChoice = Choice & { price: number; started: boolean }
+/** A course that somebody can be enrolled on, its first day, and what it costs, in naira. */
+export type CourseChoice = Choice & { startDate: string; price: number; started: boolean }
 
 /**
  * Returns the active courses, the next to begin first; those that have started come after the others, the latest first. One that is full
@@ -26,6 +26,7 @@ export function courseChoices(offered: readonly OfferedCourse[]): CourseChoice[]
         describePrice(price),
       ].join(', '),
       disabled: seatsLeft === 0,
+      startDate,
       price,
       started: openness === 'started',
     }),

@@ -176,9 +176,7 @@ function StandingQuestion({ asked, record, saving, onConfirm, onClose }: Standin
         )
       }
     >
-      <p>
-        {orNA(record.name)}, {orNA(record.course.title)}.
-      </p>
+      <p>{`${orNA(record.name)}, ${orNA(record.course.title)}.`}</p>
       <p>{question?.text(record)}</p>
       {question?.tells && <p>{told}</p>}
     </Dialog>

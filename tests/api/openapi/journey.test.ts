@@ -246,6 +246,11 @@ test('a client made of the document goes the whole way, and every response is as
   expect((await take(admin.POST('/api/admin/enrollments', { body: walkedIn }))).paymentStatus).toBe(
     'completed',
   )
+  const { _id: courseId } = await take(admin.POST('/api/admin/courses', { body: courseBody }))
+  const changed = await take(
+    admin.POST('/api/admin/enrollments/{id}/course', { ...enrollmentPath, body: { courseId } }),
+  )
+  expect(changed.course._id).toBe(courseId)
   expect((await take(admin.GET('/api/admin/dashboard'))).totalEnrollments).toBe(2)
 
   await take(visitor.GET('/api/health'))
