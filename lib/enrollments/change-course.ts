@@ -129,6 +129,8 @@ async function change(tx: Tx, request: Change): Promise<Refusal | undefined> {
   if ('reason' in course) return course
   // It is not taken up again, as enrolling would: this enrollment takes its place.
   if (course.hasCancelled) await makeFormer(tx, courseId, enrollment)
+  // They tell of the course before, and are locked before the flag.
+  await withdrawLettersOfCourse(tx, enrollment.id)
   await store(tx, request)
   await tell(tx, enrollment, course)
   return undefined
@@ -169,6 +171,7 @@ async function findTarget(tx: Tx, enrollment: Locked, courseId: string): Promise
   return { title, startDate, hasCancelled: existing !== null }
 }
 
+/** Puts the enrollment on the course; a student who had paid when the one before was full has a seat with that. */
 async function store(tx: Tx, { enrollment: { id }, paymentId, courseId, administratorId }: Change) {
   const isUnseated = (await findUnseated([id], tx)).has(id)
   await tx.enrollment.update({ where: { id }, data: { courseId }, select: { id: true } })
@@ -177,9 +180,7 @@ async function store(tx: Tx, { enrollment: { id }, paymentId, courseId, administ
   await resolveSeatGone(tx, paymentId, administratorId)
 }
 
-/** Tells the student of the new course, in place of whatever letters were to tell of the one before. */
 async function tell(tx: Tx, enrollment: Locked, to: NamedCourse): Promise<void> {
-  await withdrawLettersOfCourse(tx, enrollment.id)
   const paid = isPaid(enrollment)
   if (!paid && (await findConfirmed(tx, [enrollment])).length === 0) return
   const occasion = occasionOfEnrollment({ ...enrollment, title: to.title })
