@@ -93,7 +93,7 @@ test.describe('a course that has filled up meanwhile', () => {
     const last = await aCourse({ title: `${title} ${'W'.repeat(80)}`, price: 50_000, seats: 1 })
     const { id } = await aPaid({ courseId, name: 'Nanret Marbling' })
     await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
-    await opener(adminPage).click()
+    await opener(adminPage).press('Enter')
     const form = formOf(adminPage)
     const select = form.getByLabel('New course')
     await select.selectOption(last.id)

@@ -63,11 +63,6 @@ export function StandingPart({ record, courses }: StandingPartProps) {
           cancellation back, they do not.
         </p>
       )}
-      {refusalToChange(record) === 'unpaid' && (
-        <p className="admin-page-small">
-          It is not paid: for another course, enroll the student there, and cancel this enrollment.
-        </p>
-      )}
       <StandingButtons
         record={record}
         courses={courses}
@@ -78,6 +73,11 @@ export function StandingPart({ record, courses }: StandingPartProps) {
           change('reinstate', ` is enrolled again${mailIsOn ? '' : '. Mail is off: call them'}`)
         }
       />
+      {refusalToChange(record) === 'unpaid' && (
+        <p className="enrollments-elsewhere admin-page-small">
+          It is not paid: for another course, enroll the student there, and cancel this enrollment.
+        </p>
+      )}
       <StandingQuestion
         asked={asked}
         record={record}
