@@ -13,6 +13,7 @@ import { findConfirmed } from '@/lib/mail/data'
 import { findOpenFlag, resolveSeatGone } from '@/lib/payments/flags'
 import { describeFlag } from '@/lib/payments/format'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
+import { isTest, testSelect } from '@/lib/payments/payment-row'
 import { transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { occasionOfEnrollment } from '@/lib/sent-records/format'
@@ -85,7 +86,7 @@ const columns = {
   courseId: true,
   dateEnrolled: true,
   course: { select: { title: true, startDate: true } },
-  payment: { select: { amount: true, refundedAmount: true } },
+  payment: { select: { amount: true, refundedAmount: true, ...testSelect } },
 } satisfies Prisma.EnrollmentSelect
 
 type Locked = Prisma.EnrollmentGetPayload<{ select: typeof columns }>
@@ -184,5 +185,7 @@ async function tell(tx: Tx, enrollment: Locked, to: NamedCourse): Promise<void> 
   const paid = isPaid(enrollment)
   if (!paid && (await findConfirmed(tx, [enrollment])).length === 0) return
   const occasion = occasionOfEnrollment({ ...enrollment, title: to.title })
-  await notifyCourseChanged(tx, occasion, { from: enrollment.course, to, isPaid: paid })
+  // A test moved no money, of which a letter would speak.
+  const counts = paid && !isTest(enrollment.payment)
+  await notifyCourseChanged(tx, occasion, { from: enrollment.course, to, isPaid: counts })
 }

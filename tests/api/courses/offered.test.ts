@@ -134,6 +134,7 @@ async function follow(): Promise<Change[]> {
 test('the pages are told of whatever changes what they say of jobs, courses and seats', async () => {
   const heard = await follow()
   const { id: courseId } = await aCourse({ price: 10 })
+  const { id: other } = await aCourse({ price: 10 })
   const { id: jobId } = await aJob()
   const { id } = await anEnrollment({ courseId, price: 10 })
   const heardOf = async (sql: string) => {
@@ -144,7 +145,12 @@ test('the pages are told of whatever changes what they say of jobs, courses and 
     return heard.map(change => (change === 'anything' ? change : change.topic)).sort()
   }
   const enrollment = (set: string) => heardOf(`UPDATE enrollments SET ${set} WHERE id = '${id}'`)
-  for (const set of ["payment_status = 'completed'", 'seat_held_until = now()', 'cancelled_at = now()'])
+  for (const set of [
+    "payment_status = 'completed'",
+    'seat_held_until = now()',
+    `course_id = '${other}'`,
+    'cancelled_at = now()',
+  ])
     expect(await enrollment(set), set).toEqual(['seats'])
   expect(await enrollment("name = 'Nanret Dung', status_token_hash = NULL")).toEqual([])
   expect(await heardOf(`DELETE FROM enrollments WHERE id = '${id}'`)).toEqual(['seats'])

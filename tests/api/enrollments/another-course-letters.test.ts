@@ -10,7 +10,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
-import { aPayment, payAtPaystack } from '../../support/ledger'
+import { aPayment, payAtPaystack, report } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
 
@@ -119,6 +119,16 @@ test('a free enrollment that no letter ever confirmed gets none; one that was co
   const letters = await sendAll()
   expect(subjects(letters)).toEqual([CHANGED])
   expect(letters[0]?.text).not.toContain('paid')
+})
+
+test('who paid as a test reads of no money either', async () => {
+  const { id } = await anEnrollment({ price: 5000 })
+  await report((await aPayment({ enrollmentId: id })).reference, 'succeeded')
+  await sendAll()
+  await change(id, (await bookbinding()).id)
+  const [letter] = await sendAll()
+  expect(letter?.text).toContain('Your enrollment is for "Bookbinding" now')
+  expect(letter?.text).not.toContain('paid')
 })
 
 test('where mail is off, nothing is written', async () => {
