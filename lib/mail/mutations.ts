@@ -47,7 +47,7 @@ const isUntrue = Prisma.sql`(${isUntrueMove} OR ${isUntrueStanding} OR ${isUntru
 // other words.
 const saysOther = Prisma.sql`EXISTS (SELECT FROM payments p JOIN enrollments e ON e.id = p.enrollment_id
   WHERE p.id = m.payment_id AND m.said_ended <> (e.cancelled OR p.refunded_amount >= p.amount
-    OR EXISTS (SELECT FROM changes c WHERE c.enrollment_id = e.id AND c.fields ? 'course_id')))`
+    OR EXISTS (SELECT FROM changes c WHERE c.enrollment_id = e.id AND c.fields ? 'course_id' AND c.changed_at > m.created_at)))`
 
 /**
  * Claims the mails that are due, oldest first; no two workers get the same one. Mails of a worker that dies can be

@@ -18,6 +18,8 @@ export type DialogFormProps = {
   /** The words of the button that sends it, and of that button while it is sent. */
   saveLabel: string
   savingLabel?: string
+  /** The words of the button that closes it. */
+  leaveLabel?: string
   path: string
   schema: z.ZodType<object>
   /** Values that are sent in addition to the fields. */
@@ -77,7 +79,16 @@ type OpenFormProps = DialogFormProps &
   ReturnType<typeof useAdminAction> & { onType: () => void; onCancel: () => void; onClose: () => void }
 
 function OpenForm(props: OpenFormProps) {
-  const { title, saveLabel, savingLabel = 'Saving', pending, onType, onCancel, children } = props
+  const {
+    title,
+    saveLabel,
+    savingLabel = 'Saving',
+    leaveLabel = 'Cancel',
+    pending,
+    onType,
+    onCancel,
+    children,
+  } = props
   const { form, errors, submit } = useOpenForm(props)
   return (
     <form
@@ -95,7 +106,7 @@ function OpenForm(props: OpenFormProps) {
           {saveLabel}
         </SubmitButton>
         <Button size="compact" variant="quiet" onClick={onCancel}>
-          Cancel
+          {leaveLabel}
         </Button>
       </div>
     </form>
