@@ -1,7 +1,7 @@
 import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getPayment } from '@/lib/payments/admin/data'
 import { database } from '@/lib/platform/database'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { delayRequests, expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import {
   aFeePayment,
   anotherAttempt,
@@ -136,6 +136,22 @@ test('each button of what does not add up says which one it is for', async ({ ad
   const when = /, \d+ \w+ \d{4}, \d\d:\d\d$/
   await panel.getByRole('button', { name: /^Mark as looked at: / }).click()
   await expect(panel.getByRole('button', { name: /^Not looked at after all: / })).toHaveAccessibleName(when)
+})
+
+test('one may be marked while the one before it is still being saved', async ({ adminPage, adminUrl }) => {
+  const references = [await reportUnknown(900), await reportUnknown(950)]
+  await gotoHydrated(adminPage, adminUrl('payments'))
+  const unplaced = adminPage.getByRole('region', { name: 'Money we cannot place' })
+  const mark = (reference?: string) =>
+    unplaced.getByRole('button', { name: new RegExp(`^Mark as looked at: .*${reference}$`) })
+  const release = await delayRequests(adminPage, '**/resolve')
+  for (const reference of references) await mark(reference).click()
+  await expect(unplaced.getByRole('button', { name: 'Saving' })).toHaveCount(2)
+  release()
+  for (const reference of references) await expect(unplaced.getByText(reference)).toHaveCount(0)
+  expect(
+    await database().paymentFlag.count({ where: { reference: { in: references }, resolvedAt: null } }),
+  ).toBe(0)
 })
 
 test('money for unknown references is shown until it was looked at', async ({ adminPage, adminUrl }) => {

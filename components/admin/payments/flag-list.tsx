@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -26,32 +26,22 @@ const words = {
   },
 }
 
+type Action = keyof typeof words
+
 /** Flags, the unresolved ones first, each with a button that resolves or reopens it. */
 export function FlagList({ flags, withReference = false, onChanged, returnTo }: FlagListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { pending, send } = useAdminAction()
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const resolved = useRef(new Set<string>())
 
-  const change = (id: string, action: keyof typeof words) =>
-    send({
-      path: `/admin/payments/flags/${id}/${action}`,
-      value: {},
-      ...words[action],
-      undo: () => (action === 'resolve' ? { onClick: () => void reopen(id) } : undefined),
-      replaces: true,
-    })
-
-  async function reopen(id: string) {
-    if (await change(id, 'reopen')) onChanged?.()
-  }
-
-  async function press({ _id: id, resolvedAt }: PaymentFlag) {
-    if (pending) return
-    setChosenId(id)
-    if (!(await change(id, resolvedAt ? 'reopen' : 'resolve'))) return
-    // The button that was pressed disappears.
-    const nextFocus = returnTo && flags.length === 1 ? document.getElementById(returnTo) : list.current
-    nextFocus?.focus()
+  function changed(id: string, action: Action, button?: Element) {
+    resolved.current[action === 'resolve' ? 'add' : 'delete'](id)
+    // The button that was pressed disappears; whoever has gone on to another one stays there.
+    const focused = document.activeElement ?? document.body
+    if (button && [button, document.body].includes(focused)) {
+      const isLast = flags.every(flag => resolved.current.has(flag._id))
+      const nextFocus = returnTo && isLast ? document.getElementById(returnTo) : list.current
+      nextFocus?.focus()
+    }
     onChanged?.()
   }
 
@@ -61,22 +51,43 @@ export function FlagList({ flags, withReference = false, onChanged, returnTo }: 
   return (
     <ul className="payments-flags" ref={list} tabIndex={-1} aria-label="What does not add up">
       {waitingFirst.map(flag => (
-        <FlagItem
-          key={flag._id}
-          flag={flag}
-          withReference={withReference}
-          saving={pending && chosenId === flag._id}
-          onPress={() => press(flag)}
-        />
+        <FlagItem key={flag._id} flag={flag} withReference={withReference} onChanged={changed} />
       ))}
     </ul>
   )
 }
 
-type FlagItemProps = { flag: PaymentFlag; withReference: boolean; saving: boolean; onPress: () => void }
+type FlagItemProps = {
+  flag: PaymentFlag
+  withReference: boolean
+  /** Called after a success, with the button that was pressed where it is one of the list. */
+  onChanged: (id: string, action: Action, button?: Element) => void
+}
 
-function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
-  const { detail, reference, createdAt, resolvedAt } = flag
+/** One flag; it is saved by itself, so that the next one need not wait for it. */
+function FlagItem({ flag, withReference, onChanged }: FlagItemProps) {
+  const { _id: id, detail, reference, createdAt, resolvedAt } = flag
+  const { pending, send } = useAdminAction()
+
+  const change = (action: Action) =>
+    send({
+      path: `/admin/payments/flags/${id}/${action}`,
+      value: {},
+      ...words[action],
+      undo: () => (action === 'resolve' ? { onClick: () => void reopen() } : undefined),
+      replaces: true,
+    })
+
+  async function reopen() {
+    if (await change('reopen')) onChanged(id, 'reopen')
+  }
+
+  async function press({ currentTarget }: MouseEvent) {
+    if (pending) return
+    const action = resolvedAt ? 'reopen' : 'resolve'
+    if (await change(action)) onChanged(id, action, currentTarget)
+  }
+
   const word = resolvedAt ? 'Not looked at after all' : 'Mark as looked at'
   const which = withReference ? reference : formatDateTime(createdAt)
   return (
@@ -99,10 +110,10 @@ function FlagItem({ flag, withReference, saving, onPress }: FlagItemProps) {
         size="compact"
         variant="quiet"
         // A list may have several, of one kind even.
-        aria-label={saving ? undefined : `${word}: ${describeFlag(flag)}, ${which}`}
-        loading={saving}
+        aria-label={pending ? undefined : `${word}: ${describeFlag(flag)}, ${which}`}
+        loading={pending}
         loadingLabel="Saving"
-        onClick={onPress}
+        onClick={press}
       >
         {word}
       </Button>
