@@ -1,3 +1,4 @@
+import { formatCount, listNames } from '@/lib/text/format'
 import { countedRecords, type EventKind } from './constants'
 import type { EventDetail, EventRecord } from './schema'
 
@@ -39,7 +40,7 @@ const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   'status page': 'by the person, on the status page',
   'newsletter link': 'by the person, who left the newsletter',
   retention: 'as their time was over',
-  list: 'one record',
+  list: 'by hand',
   samples: 'samples nobody had touched',
 }
 
@@ -56,7 +57,7 @@ export function describeDetail({ account, detail }: Pick<EventRecord, 'account' 
   const { at, preview, list, filters, opened, role } = detail
   const amounts = listAmounts(detail)
   if (account) return role ? `${account.email}: ${role}` : account.email
-  if (at) return [placeWords[at], ...amounts].join(', ')
+  if (at) return [...(amounts.length > 0 ? [listNames(amounts)] : []), placeWords[at]].join(', ')
   if (preview !== undefined) return preview ? 'shown in the page' : 'downloaded'
   if (opened !== undefined) return `${opened} within an hour`
   if (list && filters)
@@ -66,7 +67,7 @@ export function describeDetail({ account, detail }: Pick<EventRecord, 'account' 
 }
 
 function listAmounts(detail: EventDetail): string[] {
-  return countedRecords.flatMap(name => (detail[name] ? [`${name} ${detail[name]}`] : []))
+  return countedRecords.flatMap(name => (detail[name] ? [formatCount(detail[name], name.slice(0, -1))] : []))
 }
 
 /** The code that stands for an IP address in the list: the same address has the same code. */

@@ -18,8 +18,8 @@ test('what was done is read, narrowed, followed to its record and exported', asy
   await adminPage.goto(adminUrl('dashboard'))
   await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Activity' }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  await adminPage.getByLabel('From date').fill('2031-05-04')
-  await adminPage.getByLabel('To date').fill('2031-05-04')
+  await adminPage.getByLabel('Date from').fill('2031-05-04')
+  await adminPage.getByLabel('Date to').fill('2031-05-04')
   await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
 
   const rows = adminPage.getByRole('row').filter({ hasText: email })
@@ -41,6 +41,19 @@ test('what was done is read, narrowed, followed to its record and exported', asy
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link', { name: 'Application' }).click()
   await expect(adminPage.getByRole('dialog').getByRole('heading', { name: 'Talatu Gyang' })).toBeVisible()
+
+  await test.step('what was erased or deleted is said with how many of what', async () => {
+    await database().$executeRaw`
+      INSERT INTO events (kind, happened_at, detail) VALUES
+        ('deleted', '2031-06-04T08:00:00Z', '{"at": "list", "notes": 1}'),
+        ('erased', '2031-06-04T08:01:00Z', '{"at": "personal data page", "applications": 2, "notes": 3, "payments": 1}')`
+    await adminPage.goto(adminUrl('activity?dateFrom=2031-06-04&dateTo=2031-06-04'))
+    const row = (kind: string) => adminPage.getByRole('row').filter({ hasText: kind })
+    await expect(row('Records deleted')).toContainText('1 note, by hand')
+    await expect(row('Personal data erased')).toContainText(
+      '2 applications, 1 payment and 3 notes, on request',
+    )
+  })
 
   await test.step('many come in pages, and wrong filters are named', async () => {
     await database().$executeRaw`

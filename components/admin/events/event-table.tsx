@@ -24,8 +24,8 @@ export const eventFilters: readonly FilterOf<EventFilters>[] = [
     label: 'What',
     choices: eventKinds.map(value => ({ value, label: describeKind(value) })),
   },
-  { name: 'dateFrom', label: 'From date', type: 'date' },
-  { name: 'dateTo', label: 'To date', type: 'date' },
+  { name: 'dateFrom', label: 'Date from', type: 'date' },
+  { name: 'dateTo', label: 'Date to', type: 'date' },
 ]
 
 /** One page of events as a table; on a phone as blocks. Events can only be read. */
