@@ -1,3 +1,5 @@
+import { NAIRA_SIGN } from '@/lib/money/units'
+
 export const employmentTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary'] as const
 export type EmploymentType = (typeof employmentTypes)[number]
 
@@ -21,7 +23,7 @@ export const currencies = ['USD', 'EUR', 'GBP', 'NGN'] as const
 export type Currency = (typeof currencies)[number]
 
 /** The currencies' signs, as people type them. */
-export const currencySigns = { USD: '$', EUR: '€', GBP: '£', NGN: '₦' } as const satisfies Record<
+export const currencySigns = { USD: '$', EUR: '€', GBP: '£', NGN: NAIRA_SIGN } as const satisfies Record<
   Currency,
   string
 >

@@ -6,16 +6,19 @@ const AMOUNT_LIMIT = 1_000_000_000_000
 /**
  * An amount in whole currency units with at most two decimals; a number, or digits as typed into a field or as pages write them (`₦50,000`).
  * @param missing the message when nothing was typed
+ * @param sign of the currency that it is in: another's is refused; left out, either is passed over
  */
-export function amountField(missing: string) {
+export function amountField(missing: string, sign?: string) {
   return z
     .union([z.number(), z.string().trim()], {
       error: issue => (issue.input === undefined ? missing : AMOUNT_MESSAGE),
     })
     .transform((typed, context) => {
-      const message = typed === '' ? missing : AMOUNT_MESSAGE
+      const strange = sign && strangeSign(typed, sign)
       const amount = typeof typed === 'number' ? typed : readAmount(typed)
-      if (amount !== undefined && isAmount(amount)) return amount
+      if (!strange && amount !== undefined && isAmount(amount)) return amount
+      const wrong = strange ? `Written with ${strange}: enter it in ${sign}.` : AMOUNT_MESSAGE
+      const message = typed === '' ? missing : wrong
       context.issues.push({ code: 'custom', message, input: typed })
       return z.NEVER
     })
@@ -37,10 +40,13 @@ const AMOUNT_MESSAGE = 'Enter an amount in numbers with at most two decimals, fo
  * @param sign of the currency that it would be saved in
  */
 export function warnOfSign(typed: unknown, sign: string): string | undefined {
+  const strange = strangeSign(typed, sign)
+  return strange && `Written with ${strange}, but it would be saved in ${sign}.`
+}
+
+function strangeSign(typed: unknown, sign: string): string | undefined {
   const written = typeof typed === 'string' ? SIGN.exec(typed.trim())?.[0].trim() : undefined
-  return written && written !== sign
-    ? `Written with ${written}, but it would be saved in ${sign}.`
-    : undefined
+  return written === sign ? undefined : written
 }
 
 const SIGN = /^[₦$]\s?/

@@ -1,6 +1,9 @@
 /** What every fee and price is asked and charged in, as an ISO 4217 code. */
 export const NAIRA = 'NGN'
 
+/** Its sign, as people type it. */
+export const NAIRA_SIGN = '₦'
+
 // Naira, dollars, euros and pounds all divide by a hundred.
 const MINOR_UNITS = 100
 

@@ -303,6 +303,9 @@ test('money given back at the counter is recorded, and the payment says so', asy
   }
   await giveBack('25000')
   await expect(form.getByText('Enter ₦20,000 at most.')).toBeVisible()
+  await form.getByLabel('Amount (NGN)').fill('$5,000')
+  await form.getByRole('button', { name: 'Record the refund' }).click()
+  await expect(form.getByText('Written with $: enter it in ₦.')).toBeVisible()
   await expectAccessible(adminPage, [1440, 390])
   await form.getByRole('button', { name: 'Cancel' }).click()
   await adminPage.getByRole('button', { name: 'Discard changes' }).press('Enter')

@@ -4,6 +4,7 @@ import { lineField, yesNoField } from '@/lib/forms/fields'
 import { versionField } from '@/lib/history/schema'
 import { sortField } from '@/lib/lists/sort'
 import { amountField } from '@/lib/money/schema'
+import { NAIRA_SIGN } from '@/lib/money/units'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import {
   attemptStatuses,
@@ -144,7 +145,10 @@ export type RecordedPayment = z.output<typeof recordedPaymentSchema>
 
 /** Money that was given back without a provider, in whole currency units, with a note on it. */
 export const recordedRefundSchema = z.object({
-  amount: amountField('Enter how much was given back.').refine(amount => amount > 0, 'Enter more than 0.'),
+  amount: amountField('Enter how much was given back.', NAIRA_SIGN).refine(
+    amount => amount > 0,
+    'Enter more than 0.',
+  ),
   method: methodField,
   day: dayField,
   note: noteField('Say who got it and why, in a few words.'),

@@ -209,6 +209,18 @@ test.each([
   expect(warnOfSign(typed, sign)).toBe(warning)
 })
 
+test.each([
+  ['$80,000', 'Written with $: enter it in ₦.'],
+  ['$ lots', 'Written with $: enter it in ₦.'],
+  ['₦80,000', undefined],
+  ['80,000', undefined],
+  [80_000, undefined],
+  ['lots', 'Enter an amount in numbers with at most two decimals, for example 5000.'],
+])('an amount that is in naira alone, typed as %s', (typed, message) => {
+  const { error } = amountField('Enter it.', '₦').safeParse(typed)
+  expect(error?.issues[0]?.message).toBe(message)
+})
+
 describe('a text', () => {
   const lines = optionalLinesField()
   const list = listField('Enter one.')
