@@ -8,7 +8,12 @@ import { type ChunkFailure, watchChunks } from './chunk-failure'
 import { keepPage } from './unreached-page'
 
 /** A page that could not be reached; the visitor is still on the page before it. */
-type PageFailure = { type: 'page'; url: string }
+type PageFailure = {
+  type: 'page'
+  url: string
+  /** Whether the notice was shown already when it was tried. */
+  again: boolean
+}
 
 type ChunkFailureNoticeProps = { failure: ChunkFailure | PageFailure; onClose?: () => void }
 
@@ -17,10 +22,11 @@ export function ChunkFailureNotice({ failure, onClose }: ChunkFailureNoticeProps
   const isPage = failure.type === 'page'
   // After a time-out of two minutes the visitor may be typing, so the notice takes no focus.
   const Message = failure.type === 'error' ? AnnouncedBanner : Banner
+  const noConnection = isPage && failure.again ? 'Still no connection' : 'No connection'
   const tryAgain = () => (isPage ? window.location.assign(failure.url) : window.location.reload())
   return (
     <div className="error-state">
-      <Message kind="error" title={isPage ? 'No connection' : 'Loading chunk failed'} live>
+      <Message kind="error" title={isPage ? noConnection : 'Loading chunk failed'} live>
         {!isPage && <p>{`${failure.type}: ${failure.url}`}</p>}
         <p>{`${isPage ? 'The page' : 'A part of this page'} did not arrive. Check your connection, then try again.`}</p>
       </Message>
@@ -51,7 +57,8 @@ export function ChunkWatch() {
     return watchChunks(failed, arrived)
   }, [])
   useEffect(() => {
-    const stayed = (url: string) => setFailure({ type: 'page', url })
+    const stayed = (url: string) =>
+      setFailure(shown => ({ type: 'page', url, again: shown?.type === 'page' }))
     const moved = () => setFailure(failure => (failure?.type === 'page' ? undefined : failure))
     return keepPage(stayed, moved)
   }, [])

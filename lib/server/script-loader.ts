@@ -36,7 +36,7 @@ const FAILURES = [
   'addEventListener("error",e=>{for(let[s,source]of coming)if(s==e.target||e.filename?.includes(source)){e.stopImmediatePropagation();coming.delete(s);return s.again?tell("error",source):setTimeout(()=>request(source,e.filename?"?again":"#"),2e3)}/_next/.test(e.filename)&&release()},!0)',
   // The next frame comes when the page is seen: not in the background, and not once it is being left. React passes over an element of
   // another kind than it expects there. Whoever reads further down stays there where the browser lays out the rest in another frame.
-  `let tell=(type,source)=>requestAnimationFrame(()=>{if(told)return;told=1;root.dataset.plain="";let head=d.querySelector(".header")||d.body.firstChild;head.insertAdjacentHTML("afterend",\`${NOTICE}\`);notice=head.nextSibling;notice.querySelector("button").onclick=()=>navigator.onLine&&location.reload();pressed&&scrollTo(0,0);requestAnimationFrame(release)})`,
+  `let tell=(type,source)=>requestAnimationFrame(()=>{if(told)return;told=1;root.dataset.plain="";let head=d.querySelector(".header")||d.body.firstChild;head.insertAdjacentHTML("afterend",\`${NOTICE}\`);notice=head.nextSibling;notice.querySelector("button").onclick=()=>navigator.onLine?location.reload():(notice.querySelector("b").textContent="Still no connection");pressed&&scrollTo(0,0);requestAnimationFrame(release)})`,
 ]
 
 const START = [

@@ -57,7 +57,7 @@ test('where it fails again the page says so, and is as it is without script', as
   await expectAccessible(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Still no connection')
   await page.context().setOffline(false)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

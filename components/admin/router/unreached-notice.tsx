@@ -9,12 +9,26 @@ const ID = 'unreached'
 /** Says when the next page cannot be reached, until one is. */
 export function UnreachedNotice() {
   useEffect(() => {
-    const stayed = (url: string) =>
-      toast.error('No connection: the page did not arrive. Check your connection, then try again.', {
+    let isAgain = false
+    const stayed = (url: string) => {
+      const no = isAgain ? 'Still no connection' : 'No connection'
+      isAgain = true
+      toast.error(`${no}: the page did not arrive. Check your connection, then try again.`, {
         id: ID,
         duration: Number.POSITIVE_INFINITY,
-        action: { label: 'Try again', onClick: () => window.location.assign(url) },
+        onDismiss() {
+          isAgain = false
+        },
+        action: {
+          label: 'Try again',
+          onClick(press) {
+            // It stays until it is known what comes of it.
+            press.preventDefault()
+            window.location.assign(url)
+          },
+        },
       })
+    }
     return keepPage(stayed, () => toast.dismiss(ID))
   }, [])
   return null
