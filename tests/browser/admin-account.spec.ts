@@ -1,7 +1,7 @@
 import { hashPassword } from '@/lib/admin-session/passwords'
 import { database } from '@/lib/platform/database'
 import { postLogin } from '../support/administrator'
-import { expect, signIn, test } from '../support/browser'
+import { delayRequests, expect, signIn, test } from '../support/browser'
 import type { RunningServer } from '../support/server'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../support/test-environment'
 
@@ -120,6 +120,19 @@ test.describe('sessions elsewhere', () => {
     await expect(page.getByText('The session is ended: Safari on iPhone.')).toBeVisible()
     await expect(sessions).toHaveCount(1)
     expect(await elsewhere()).toBe('/admin/login')
+
+    await test.step('one may be ended while the one before it is still being ended', async () => {
+      for (let count = 0; count < 2; count++) await signInElsewhere(site, adminUrl)
+      await page.reload()
+      const end = sessions.getByRole('button', { name: /^End / })
+      await expect(end).toHaveCount(2)
+      const release = await delayRequests(page, '**/sessions/*/end')
+      await end.first().click()
+      await end.last().click()
+      await expect(end.filter({ hasText: 'Ending' })).toHaveCount(2)
+      release()
+      await expect(sessions).toHaveCount(1)
+    })
 
     const another = await signInElsewhere(site, adminUrl)
     const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
