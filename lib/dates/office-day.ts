@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentTime } from './clock'
 import { DAY_MS } from './durations'
 import { OFFICE_OFFSET_MS, OFFICE_TIME_ZONE } from './format'
 
@@ -20,7 +21,7 @@ const LONGEST_AGO_MS = 366 * DAY_MS
 /** A day that is not to come, and at most a year ago, so that a slip in the year is noticed. */
 export const pastDaySchema = daySchema
   .refine(day => day <= officeDay(), { error: 'Choose today or an earlier day.', abort: true })
-  .refine(day => day >= officeDay(new Date(Date.now() - LONGEST_AGO_MS)), 'Choose a day of the last year.')
+  .refine(day => day >= officeDay(new Date(currentTime().getTime() - LONGEST_AGO_MS)), 'Choose a day of the last year.')
 
 /** Days from which to which records are listed, both of them included. */
 export const dayRange = { dateFrom: daySchema.optional(), dateTo: daySchema.optional() }
@@ -33,7 +34,7 @@ export const daysInOrder = [
 ] satisfies [unknown, unknown]
 
 /** The calendar day at the office, such as `2025-12-01`. */
-export function officeDay(now = new Date()): string {
+export function officeDay(now = currentTime()): string {
   // Sweden writes dates as ISO does.
   return now.toLocaleDateString('sv-SE', { timeZone: OFFICE_TIME_ZONE })
 }

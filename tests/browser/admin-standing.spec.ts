@@ -192,6 +192,21 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   }
 })
 
+test('a computer whose clock is a year behind records a payment of today', async ({ adminPage, adminUrl }) => {
+  const { id } = await anEnrollment({ price: 20_000, name: 'Kande Late' })
+  await adminPage.clock.install({ time: new Date(Date.now() - 365 * DAY_MS) })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))
+  const today = officeDay()
+  await adminPage.getByRole('button', { name: 'Record a payment' }).click()
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  await expect(form.getByLabel('Received on')).toHaveValue(today)
+  await form.getByLabel('Note').fill('Receipt 18')
+  await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+  await expect(adminPage.getByText('₦20,000 of Kande Late is recorded.')).toBeVisible()
+  const { settledAt } = await database().payment.findFirstOrThrow({ where: { enrollmentId: id } })
+  expect(settledAt && officeDay(settledAt)).toBe(today)
+})
+
 test('what was typed of a payment is not dropped without a question, by a key, a press beside it, or a step back', async ({
   adminPage,
   adminUrl,

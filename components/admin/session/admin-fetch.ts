@@ -1,4 +1,5 @@
 import { adminTokenKey, loginPath } from '@/lib/admin-session/constants'
+import { setClock } from '@/lib/dates/clock'
 import { fetchInTime, type TimedRequest } from '@/lib/http/fetch-in-time'
 import { deleteDrafts } from './drafts'
 
@@ -116,6 +117,7 @@ export async function sendWithToken(path: string, init: TimedRequest = {}): Prom
   const sentAt = Date.now()
   const response = await fetchInTime(`/api${path}`, { ...init, headers })
   liveAt = response.status === 401 ? 0 : sentAt
+  setClock(response.headers.get('Date'))
   return response
 }
 
