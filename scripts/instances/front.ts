@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { ERROR_PAGES } from '@/scripts/build/error-pages'
-import { startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
+import { ERRORS, startThrowawayNginx } from '@/scripts/nginx/throwaway-nginx'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 
 /** The configurations that are shipped: for one instance and for several. */
@@ -10,13 +10,13 @@ type Shipped = 'nginx.conf' | 'nginx-instances.conf'
 
 /**
  * Starts nginx with a shipped configuration in front of instances that listen on these ports, on loopback without TLS. Returns its
- * URL, and the function that stops it. Each response says in `X-Cache` whether it came from the cache.
+ * URL, and the functions that read its log of errors and stop it. Each response says in `X-Cache` whether it came from the cache.
  */
 export async function startFront(
   instancePorts: readonly number[],
   shipped: Shipped = 'nginx-instances.conf',
   errorPages = resolve(ERROR_PAGES),
-): Promise<{ baseUrl: string; stop(): Promise<void> }> {
+): Promise<{ baseUrl: string; readErrors(): string; stop(): Promise<void> }> {
   const { folder, remove } = makeTemporaryFolder('rolling-nginx')
   const ports = { site: await findFreePort(), redirect: await findFreePort() }
   writeFileSync(join(folder, 'site.conf'), withoutTls(shipped, folder, ports, instancePorts, errorPages))
@@ -26,7 +26,7 @@ export async function startFront(
     await stopNginx()
     remove()
   }
-  return { baseUrl, stop }
+  return { baseUrl, readErrors: () => readFileSync(join(folder, ERRORS), 'utf8'), stop }
 }
 
 /**
@@ -51,6 +51,7 @@ export function withoutTls(
     .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${instancePorts[0]}`)
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `  ${instances.join('\n  ')}\n`)
     .replace('/var/cache/nginx-site', join(folder, 'cache'))
+    .replaceAll('/var/log/nginx/error.log', join(folder, ERRORS))
     .replaceAll('/var/www/site', errorPages)
     .replace(/^ *(listen \[::\]|ssl_|limit_req|limit_conn).*\n/gm, '')
     .replace(/listen 80;/, `listen 127.0.0.1:${ports.redirect};`)

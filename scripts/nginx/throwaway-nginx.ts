@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const TIMEOUT_MS = 10_000
 
+/** The log of errors, in the folder of an nginx. */
+export const ERRORS = 'errors'
+
 // The folders that nginx makes when it starts or checks a configuration. An ordinary user may not make them where they are by default.
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
@@ -18,7 +21,7 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 export function wholeConfiguration(folder: string, http: string): string {
   // Started by root, nginx would run its worker under another account, which may not read the folder.
   const owner = userInfo().uid === 0 ? 'user root;' : ''
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/errors; ${owner}
+  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/${ERRORS}; ${owner}
 events { worker_connections 512; }
 http {
   access_log off;

@@ -10,7 +10,7 @@ import { site } from '@/content/site'
 import { listenOnLoopback } from '@/lib/postgres/cluster'
 import { writeErrorPages } from '@/scripts/build/error-pages'
 import { startFront, withoutTls } from '@/scripts/instances/front'
-import { wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
+import { ERRORS, wholeConfiguration } from '@/scripts/nginx/throwaway-nginx'
 
 const files = (['nginx.conf', 'nginx-instances.conf'] as const).map(
   name => [name, readFileSync(`deploy/${name}`, 'utf8')] as const,
@@ -49,6 +49,7 @@ test.each(known)('nginx accepts %s without a warning', (_name, site) => {
       .replace(/listen 80/g, 'listen 127.0.0.1:4480')
       .replace(/listen 443/g, 'listen 127.0.0.1:4443')
       .replace('/var/cache/nginx-site', join(folder, 'cache'))
+      .replaceAll('/var/log/nginx/error.log', join(folder, ERRORS))
     expectNoComplaint(folder, here)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -173,6 +174,21 @@ test.each(known)(
     }
   },
 )
+
+test.each(known)('with %s no log names a visitor whose request failed', async name => {
+  const server = createServer((_request, response) => response.end())
+  const port = await listenOnLoopback(server)
+  const front = await startFront([port, port], name)
+  server.close()
+  server.closeAllConnections()
+  try {
+    expect((await fetch(`${front.baseUrl}/status/the-key-of-a-page`)).status).toBe(502)
+    expect((await fetch(`${front.baseUrl}/api/x`, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
+    expect(front.readErrors()).not.toMatch(/the-key-of-a-page|client: /)
+  } finally {
+    await front.stop()
+  }
+})
 
 test.each(files)('with %s the visitor cannot choose the IP address that the site is told', (_name, site) => {
   expect(site).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
