@@ -192,7 +192,10 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   }
 })
 
-test('a computer whose clock is a year behind records a payment of today', async ({ adminPage, adminUrl }) => {
+test('a computer whose clock is a year behind records a payment of today', async ({
+  adminPage,
+  adminUrl,
+}) => {
   const { id } = await anEnrollment({ price: 20_000, name: 'Kande Late' })
   await adminPage.clock.install({ time: new Date(Date.now() - 365 * DAY_MS) })
   await gotoAdminList(adminPage, adminUrl(`enrollments?view=${id}`))

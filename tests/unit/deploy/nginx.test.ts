@@ -183,7 +183,9 @@ test.each(known)('with %s no log names a visitor whose request failed', async na
   server.closeAllConnections()
   try {
     expect((await fetch(`${front.baseUrl}/status/the-key-of-a-page`)).status).toBe(502)
-    expect((await fetch(`${front.baseUrl}/api/x`, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
+    expect(
+      (await fetch(`${front.baseUrl}/api/x`, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status,
+    ).toBe(413)
     expect(front.readErrors()).not.toMatch(/the-key-of-a-page|client: /)
   } finally {
     await front.stop()
