@@ -21,7 +21,10 @@ const LONGEST_AGO_MS = 366 * DAY_MS
 /** A day that is not to come, and at most a year ago, so that a slip in the year is noticed. */
 export const pastDaySchema = daySchema
   .refine(day => day <= officeDay(), { error: 'Choose today or an earlier day.', abort: true })
-  .refine(day => day >= officeDay(new Date(currentTime().getTime() - LONGEST_AGO_MS)), 'Choose a day of the last year.')
+  .refine(
+    day => day >= officeDay(new Date(currentTime().getTime() - LONGEST_AGO_MS)),
+    'Choose a day of the last year.',
+  )
 
 /** Days from which to which records are listed, both of them included. */
 export const dayRange = { dateFrom: daySchema.optional(), dateTo: daySchema.optional() }

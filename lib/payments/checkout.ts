@@ -125,14 +125,14 @@ function toNewAttempt(
   { paymentReference, amount, currency, occasion }: PayablePayment,
   attemptReference: string,
 ): NewAttempt {
-  const label = occasion.kind === 'job-application' ? 'Commitment fee' : 'Course'
   return {
     attemptReference,
     amount,
     currency,
     email: occasion.sender.email,
     callbackUrl: `${env().siteUrl}/api/payments/callback/${provider.name}`,
-    metadata: { payment: paymentReference, purpose: `${label}: ${occasion.title}` },
+    // Nothing of what it is for: the privacy notice says what a provider gets.
+    metadata: { payment: paymentReference },
   }
 }
 

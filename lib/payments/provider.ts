@@ -10,7 +10,7 @@ export type NewAttempt = {
   email: string
   /** Where the provider sends the visitor afterwards. */
   callbackUrl: string
-  /** Shown to the administrator in the provider's own pages. */
+  /** Shown to the administrator in the provider's own pages: by the reference, a payment is found in the admin area. */
   metadata: Record<string, string>
 }
 

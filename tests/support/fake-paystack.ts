@@ -20,6 +20,7 @@ type Behaviour = 'works' | 'is-down' | 'is-slow' | 'verifies-nothing'
 export async function startFakePaystack() {
   const charges = new Map<string, Charge>()
   const requests: string[] = []
+  const opened = new Map<string, Record<string, unknown>>()
   const state: { behaviour: Behaviour; delayMs: number; pageHost: string } = {
     behaviour: 'works',
     delayMs: 30_000,
@@ -34,7 +35,7 @@ export async function startFakePaystack() {
     if (request.headers.authorization !== `Bearer ${PAYSTACK_KEY}`)
       return send(response, 401, { status: false, message: 'Invalid key', code: 'invalid_Key' })
     if (request.method === 'POST' && request.url === '/transaction/initialize')
-      return initialize(charges, JSON.parse(body), response, state.pageHost)
+      return initialize({ charges, opened }, JSON.parse(body), response, state.pageHost)
     if (state.behaviour === 'verifies-nothing')
       return send(response, 503, { status: false, message: 'Try again later' })
     return verify(charges, request.url ?? '', response)
@@ -47,6 +48,8 @@ export async function startFakePaystack() {
     /** The reference of the attempt that a payment page is for. */
     attemptOf: (link = '') => link.slice(link.lastIndexOf('/') + 1),
     charges,
+    /** What was sent to open each attempt. */
+    opened,
     requests,
     state,
     async stop() {
@@ -62,7 +65,7 @@ export function signDelivery(body: string, key = PAYSTACK_KEY): string {
 }
 
 function initialize(
-  charges: Map<string, Charge>,
+  { charges, opened }: { charges: Map<string, Charge>; opened: Map<string, unknown> },
   requested: Record<string, unknown>,
   response: ServerResponse,
   pageHost: string,
@@ -78,6 +81,7 @@ function initialize(
       type: 'validation_error',
       code: 'duplicate_reference',
     })
+  opened.set(reference, requested)
   charges.set(reference, { reference, amount, currency: String(requested.currency), status: 'abandoned' })
   const data = { authorization_url: `${pageHost}/${reference}`, access_code: 'code', reference }
   send(response, 200, { status: true, message: 'Authorization URL created', data })

@@ -37,6 +37,19 @@ test('a paid course responds with a link, its price in kobo, and the webhook com
   })
 })
 
+test('Paystack is told no more of a payer than the privacy notice says: the email and the amount', async () => {
+  const { id, reference } = await site.enroll()
+  const { email } = await database().enrollment.findUniqueOrThrow({ where: { id } })
+  expect(site.paystack.opened.get(reference)).toEqual({
+    reference,
+    amount: KOBO,
+    currency: 'NGN',
+    email,
+    callback_url: expect.stringMatching(/\/api\/payments\/callback\/paystack$/),
+    metadata: { payment: reference },
+  })
+})
+
 test.each([
   ['before the site heard of it', -60_000, -60_000],
   ['before the site asked for it', -10 * 60_000, 0],

@@ -30,7 +30,7 @@ const attempt = {
   currency: 'NGN',
   email: 'ada@example.com',
   callbackUrl: 'https://www.example.com/',
-  metadata: { payment: 'pc-1', purpose: 'Course: Layout' },
+  metadata: { payment: 'pc-1' },
 }
 
 test.each([
