@@ -64,7 +64,7 @@ export function ChunkWatch() {
   }, [])
   if (!failure) return null
   return (
-    <div className="page-shell-chunk-watch">
+    <div className="page-shell-chunk-watch screen-only">
       <ChunkFailureNotice failure={failure} onClose={() => setFailure(undefined)} />
     </div>
   )

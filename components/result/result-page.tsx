@@ -14,7 +14,7 @@ export function ResultPage({ drawing, title, children }: ResultPageProps) {
     <section className="result">
       {/* biome-ignore lint/performance/noImgElement: a drawing gains nothing from an image server */}
       <img
-        className="result-art"
+        className="result-art screen-only"
         src={`/artwork/landscape/${drawing}.svg`}
         alt=""
         width="1440"
