@@ -107,6 +107,35 @@ test('a job is added once every field is filled', async ({ adminPage, adminUrl, 
   })
 })
 
+test('a closing date that is half typed, or of no day, does not take away the one before', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id, title } = await aJob({ closingDate: new Date('2099-12-24') })
+  await gotoAdminList(adminPage, adminUrl(`jobs?edit=${id}`))
+  const form = adminPage.getByRole('form', { name: 'Edit job' })
+  const closing = form.getByLabel('Closing date')
+  const update = form.getByRole('button', { name: 'Update job' })
+  // Month, day and year, as this browser has them.
+  for (const typed of ['11312099', '12']) {
+    await closing.fill('')
+    await closing.pressSequentially(typed)
+    await update.click()
+    await expect(
+      form.getByText('Enter a whole date, of a day that exists, or clear the field.'),
+    ).toBeVisible()
+    await expect(closing).toBeFocused()
+    expect(await closingDateOf(id)).toEqual(new Date('2099-12-24'))
+  }
+  await closing.fill('2099-11-30')
+  await update.click()
+  await expect(adminPage.getByText(`${title} is updated.`)).toBeVisible()
+  expect(await closingDateOf(id)).toEqual(new Date('2099-11-30'))
+})
+
+const closingDateOf = async (id: string) =>
+  (await database().job.findUniqueOrThrow({ where: { id } })).closingDate
+
 test('an edit is saved, shown, and recorded in the history', async ({ adminPage, adminUrl }) => {
   const job = await aJob({ title: `Press hand ${aWord()}`, requirements: ['Steady, even when rushed'] })
   await adminPage.goto(adminUrl(`jobs?edit=${job.id}`))

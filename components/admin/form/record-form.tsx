@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { OwnerOnly } from '@/components/admin/session/admin-scope'
 import { useAdminAction } from '@/components/admin/session/use-admin-action'
@@ -14,6 +14,7 @@ import { shownLabel } from './form-field'
 import { FormPanel } from './form-panel'
 import { clashingFields, differingFields } from './merge-values'
 import { type Undeletable, UndeletableRecord } from './undeletable-record'
+import { findUnreadDate, UNREAD_DATE } from './unread-date'
 import { useConflict } from './use-conflict'
 import { useDeletedMeanwhile } from './use-deleted-meanwhile'
 import { type RecordValues, type RecordValuesParts, useRecordValues } from './use-record-values'
@@ -69,7 +70,9 @@ export function RecordForm<Values extends FieldValues, Edit extends FieldValues>
         saving={saving}
         onSubmit={event => {
           event.preventDefault()
-          void submit(filledFrom)
+          const unread = findUnreadDate(event.currentTarget) as FieldPath<Values> | undefined
+          if (unread) form.setError(unread, { message: UNREAD_DATE }, { shouldFocus: true })
+          else void submit(filledFrom)
         }}
         onClose={() => guard(onClose)}
         foot={
