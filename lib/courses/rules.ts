@@ -1,3 +1,4 @@
+import { currentTime } from '@/lib/dates/clock'
 import { officeDay, startOfOfficeDay, storedDay } from '@/lib/dates/office-day'
 import type { CourseOpenness } from './schema'
 
@@ -10,7 +11,7 @@ type Places = {
 }
 
 /** Tells whether a course's first day has come, by the office's calendar. */
-export function hasStarted(startDate: Date, now = new Date()): boolean {
+export function hasStarted(startDate: Date, now = currentTime()): boolean {
   return storedDay(startDate) <= officeDay(now)
 }
 
@@ -29,7 +30,7 @@ export function hasFreeSeat({ seats, taken }: Pick<Places, 'seats' | 'taken'>): 
 }
 
 /** Tells whether a course takes enrollments: before its first day by the office's calendar, and while a seat is free. */
-export function courseOpenness(places: Places, now = new Date()): CourseOpenness {
+export function courseOpenness(places: Places, now = currentTime()): CourseOpenness {
   if (hasStarted(places.startDate, now)) return 'started'
   return hasFreeSeat(places) ? 'open' : 'full'
 }
@@ -40,7 +41,7 @@ export function courseOpenness(places: Places, now = new Date()): CourseOpenness
  */
 export function warnOfStart(
   { startDate, isActive }: { startDate: string | undefined; isActive: boolean | undefined },
-  now = new Date(),
+  now = currentTime(),
 ): string | undefined {
   if (!startDate || !isActive || !hasStarted(new Date(startDate), now)) return undefined
   const what = startDate < officeDay(now) ? 'This day is over' : 'It would begin today'
@@ -72,6 +73,6 @@ export function warnOfMove(enrolled: number, canTell: boolean): string | undefin
  * Whether letters can tell of a start day, which is not in the past.
  * @param startDate a calendar day; undefined while the field has none
  */
-export function canTellOf(startDate: string | undefined, now = new Date()): boolean {
+export function canTellOf(startDate: string | undefined, now = currentTime()): boolean {
   return startDate !== undefined && startDate >= officeDay(now)
 }
