@@ -30,6 +30,12 @@ export async function rehearseWebKit(): Promise<void> {
   }
 }
 
+// A heading of a form that floats is no field of its grid there, and stands at the first one without a gap.
+const HEADING_APART = `
+  const [heading, field] = [...document.querySelector('main fieldset').children].map(part =>
+    (part.querySelector('h2') ?? part).getBoundingClientRect())
+  return field.top - heading.bottom > 16`
+
 const HYDRATED = 'return document.documentElement.dataset.script === undefined'
 const SIDEWAYS = 'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
 const LABEL_IN_VIEW = `
@@ -83,6 +89,7 @@ async function applyAndPay(browser: WebKit, baseUrl: string): Promise<void> {
   const cv = join(makeTemporaryFolder('webkit').folder, 'cv.pdf')
   writeFileSync(cv, aPdf())
   await open(browser, `${baseUrl}/job-application/${job?._id}`)
+  await browser.until(HEADING_APART)
   await browser.press('main form [type=submit]')
   await browser.until('return document.activeElement.name === "applicantName"')
   await browser.until(LABEL_IN_VIEW)

@@ -57,6 +57,11 @@ test('every class in a part has a rule', () => {
   expect(unstyled).toEqual([])
 })
 
+test('no legend floats: Safari would leave no gap below it', () => {
+  const floating = sheets.filter(({ path }) => /legend\s*\{[^}]*float/.test(readFileSync(path, 'utf8')))
+  expect(floating).toEqual([])
+})
+
 test('media queries ask for the widths of the table in tokens.css, and no others', () => {
   const table = readFileSync('app/styles/tokens.css', 'utf8').match(/(?<=^ \* +)\d+px/gm)
   const asked = sheets.flatMap(({ path, media }) =>
