@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { recordEvent } from '@/lib/events/mutations'
 import { expectAccessible } from '../support/accessibility'
-import { expect, gotoAdminList, test } from '../support/browser'
+import { expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import { aFeePayment } from '../support/ledger'
 import { aWord } from '../support/record-forms'
 import { aCourse, aJob, aMessage, anApplication, anEnrollment } from '../support/records'
@@ -21,6 +21,23 @@ async function threeApplicants(title: string) {
   for (const { applicantName, status, day } of people)
     await anApplication({ jobId, applicantName, status, dateApplied: new Date(`${day}T09:00:00Z`) })
 }
+
+test('on a phone a date that is half typed is shown, where it keeps a search from being sent', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  await adminPage.setViewportSize({ width: 390, height: 844 })
+  await gotoHydrated(adminPage, adminUrl('payments'))
+  const toggle = adminPage.getByRole('button', { name: 'Filters', exact: true })
+  const day = adminPage.getByLabel('Date from')
+  await toggle.click()
+  await day.pressSequentially('12')
+  await toggle.click()
+  await expect(day).toBeHidden()
+  await adminPage.getByRole('button', { name: 'Search' }).click()
+  await expect(day).toBeVisible()
+  await expect(day).toBeFocused()
+})
 
 test('a person is found by name without marks, or by e-mail, beside what the filters say, and another can be typed at once', async ({
   adminPage,

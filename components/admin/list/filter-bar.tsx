@@ -50,6 +50,8 @@ export function FilterBar({ used, clearUrl, children }: FilterBarProps) {
       method="get"
       data-open={open || undefined}
       onSubmit={apply}
+      // A date that is half typed keeps the form from being sent, and has to be seen.
+      onInvalidCapture={() => setOpen(true)}
     >
       <div className="admin-page-filters-head">
         <button
