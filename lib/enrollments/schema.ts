@@ -22,6 +22,8 @@ import { enrollmentSorts, experienceLevels, seatStates, standingActions } from '
 const PORTFOLIO_MESSAGE = 'Enter a full web address, for example www.example.com, or leave it empty.'
 const PORTFOLIO_LENGTH = 500
 const SUBJECT_LENGTH = 120
+// A thousand students may be written to in one transaction.
+const LETTER_LENGTH = 5000
 const HOST_FIRST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}([/?#]|$)/u
 
 const portfolioField = z
@@ -80,7 +82,7 @@ export type OfficeForm = z.output<typeof officeFormSchema>
 /** What an administrator writes to all students of a course. */
 export const studentsLetterSchema = z.object({
   subject: lineField('Write a subject.', SUBJECT_LENGTH),
-  text: textField('Write a message.'),
+  text: textField('Write a message.', LETTER_LENGTH),
 })
 
 export type StudentsLetter = z.output<typeof studentsLetterSchema>

@@ -87,14 +87,15 @@ export function lineField(missing: string, limit = LINE_LENGTH, tooLong = atMost
  * A text of several lines: without unseen characters, trimmed, not empty, at most 20,000 characters, no control characters
  * but line breaks and tabs.
  * @param missing the message when nothing was typed
+ * @param limit the most characters
  */
-export function textField(missing: string) {
+export function textField(missing: string, limit = TEXT_LENGTH) {
   return z
     .string({ error: missing })
     .overwrite(withoutUnseen)
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(TEXT_LENGTH, atMost(TEXT_LENGTH))
+    .max(limit, atMost(limit))
     .refine(text => !textControls.test(text) && !loneSurrogate.test(text), {
       error: 'Remove hidden characters.',
     })

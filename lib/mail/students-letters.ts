@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import type { Occasion } from '@/lib/sent-records/constants'
+import { splitParagraphs } from '@/lib/text/format'
 import { greet, queueAboutMany } from './letter'
 
 /**
@@ -13,7 +14,7 @@ export async function queueStudentsLetters(
   students: readonly Occasion[],
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
-  const paragraphs = text.split('\n').filter(line => line.trim() !== '')
+  const paragraphs = splitParagraphs(text)
   const letters = students.map(occasion => ({
     occasion,
     letter: {
