@@ -16,6 +16,8 @@ export function describeDifference(enrollment: Paid, costs: number): string {
   if (testPayment) return withTest(sums, true)
   const missing = costs - (price - refunded)
   if (missing === 0) return `${sums}.`
+  // Whose money all went back is taken for somebody without a place, wherever they are.
+  if (costs === 0) return `${sums}: to give all of it back, enroll them there and cancel this enrollment.`
   const difference = `the difference of ${naira(Math.abs(missing))}`
   return missing > 0
     ? `${sums}: ${difference} is yours to ask for, and cannot be recorded here.`

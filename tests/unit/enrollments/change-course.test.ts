@@ -41,7 +41,7 @@ describe('what was paid beside what the other course costs', () => {
       'nothing',
       paid,
       0,
-      'Paid: ₦50,000. This course is free: the difference of ₦50,000 can be given back under Payments.',
+      'Paid: ₦50,000. This course is free: to give all of it back, enroll them there and cancel this enrollment.',
     ],
     [
       'what is left of it',
