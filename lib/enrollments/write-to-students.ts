@@ -1,4 +1,5 @@
 import 'server-only'
+import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { type RunResult, runOnce } from '@/lib/idempotency/run-once'
 import { isRecordId } from '@/lib/lists/record-id'
 import { queueStudentsLetters } from '@/lib/mail/students-letters'
@@ -32,7 +33,7 @@ export function writeToStudents(
     schema: studentsWrittenSchema,
     administratorId,
     async run(tx) {
-      const course = await findCourse(tx, courseId)
+      const course = await lockCourse(tx, courseId)
       if (!course) return { ok: false, reason: 'no-course' }
       if (!mailIsOn()) return { ok: false, reason: 'mail-off' }
       await lockEnrollments(tx, courseId)
@@ -47,13 +48,26 @@ export function writeToStudents(
   })
 }
 
-/** Counts the students whom `writeToStudents` would write to now; none where mail is off. */
-export async function countStudents(courseId: string): Promise<number> {
-  return mailIsOn() ? (await findStudents(database(), courseId)).length : 0
+/** How many students of a course can be written to, and how many others are enrolled, whom only a call reaches. */
+export type StudentCounts = { students: number; others: number }
+
+/** Counts the students whom `writeToStudents` would write to now, and the others; null where mail is off. */
+export async function countStudents(courseId: string): Promise<StudentCounts | null> {
+  if (!mailIsOn()) return null
+  const where = { courseId, cancelled: false, NOT: { email: { endsWith: ERASED_DOMAIN } } }
+  const [students, enrolled] = await Promise.all([
+    findStudents(database(), courseId),
+    database().enrollment.count({ where }),
+  ])
+  return { students: students.length, others: Math.max(0, enrolled - students.length) }
 }
 
-async function findCourse(tx: Tx, id: string): Promise<{ title: string } | null> {
-  return isRecordId(id) ? tx.course.findUnique({ where: { id }, select: { title: true } }) : null
+/** Locks the course, so that nobody comes to it whose enrollment is not locked with the others. */
+async function lockCourse(tx: Tx, id: string): Promise<{ title: string } | undefined> {
+  if (!isRecordId(id)) return undefined
+  const [course] = await tx.$queryRaw<{ title: string }[]>`
+    SELECT title FROM courses WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  return course
 }
 
 type Noted = { courseId: string; ids: readonly string[]; administratorId: string; subject: string }

@@ -13,13 +13,15 @@ test('all students of one course are written to from their list, by the keyboard
   const { email } = await anEnrollment({ courseId: id, price: 5000, paymentStatus: 'completed' })
   // The email of somebody who has not paid may be anybody's.
   await anEnrollment({ courseId: id, price: 5000 })
+  // Who has cancelled is no student to be called.
+  await anEnrollment({ courseId: id, price: 5000, paymentStatus: 'completed', cancelledAt: new Date() })
   await adminPage.goto(adminUrl('enrollments'))
   const button = adminPage.getByRole('button', { name: 'Write to the students' })
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
   await expect(button).toHaveCount(0)
 
   await adminPage.goto(adminUrl('courses'))
-  await adminPage.getByRole('link', { name: `2 for ${title}` }).click()
+  await adminPage.getByRole('link', { name: `3 for ${title}` }).click()
   await expect(adminPage.getByText(`Of ${title}`)).toBeVisible()
   const form = adminPage.getByRole('form', { name: 'Write to the students' })
   await button.press('Enter')
@@ -28,6 +30,7 @@ test('all students of one course are written to from their list, by the keyboard
   const subject = form.getByLabel('Subject')
   const message = form.getByLabel('Message')
   const send = form.getByRole('button', { name: 'Send to 1 student' })
+  await expect(subject).toHaveAccessibleDescription(/name nobody in it/)
   await expect(subject).toBeFocused()
   await send.press('Enter')
   await expect(form.getByText('Write a subject.')).toBeVisible()

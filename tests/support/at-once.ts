@@ -11,6 +11,7 @@ import { standingActions } from '@/lib/enrollments/constants'
 import { enrollAtOffice } from '@/lib/enrollments/enroll-at-office'
 import { storeEnrollment } from '@/lib/enrollments/mutations'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
+import { writeToStudents } from '@/lib/enrollments/write-to-students'
 import { deleteOldMails } from '@/lib/mail/mutations'
 import { sendDueMails } from '@/lib/mail/worker'
 import { reopenFlag, resolveFlag } from '@/lib/payments/admin/mutations'
@@ -189,6 +190,12 @@ const office: Move[] = [
     })
     return updateCourse(courseId, edit, administratorId, notifyOfMove)
   },
+  ({ courseId, otherCourseId, administratorId }, { of }) =>
+    writeToStudents(
+      of([courseId, otherCourseId]),
+      { subject: 'We begin at ten', text: 'The hall is free from ten.' },
+      { administratorId, key: of([null, 'key of a letter']) },
+    ),
 ]
 
 const provider: Move[] = [

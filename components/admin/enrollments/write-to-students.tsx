@@ -10,7 +10,7 @@ type WriteToStudentsProps = {
   courseId: string
   /** How many can be written to: those with a seat whose email is theirs. */
   students: number
-  /** How many others are enrolled. */
+  /** How many others are enrolled, the cancelled left out. */
   others: number
 }
 
@@ -34,7 +34,12 @@ export function WriteToStudents({ courseId, students, others }: WriteToStudentsP
             {`A mail goes to ${students === 1 ? 'the one student who has' : `each of the ${people} who have`} a seat. It begins with the name, and ends with the link to the student’s own page and with our address. It leaves at once and cannot be taken back.`}
           </p>
           {others > 0 && <p>{describeOthers(others)}</p>}
-          <Field id="letter-subject" label="Subject" error={errors.subject?.[0]}>
+          <Field
+            id="letter-subject"
+            label="Subject"
+            hint="The history of the course keeps it for good: name nobody in it."
+            error={errors.subject?.[0]}
+          >
             {control => <Input {...control} name="subject" maxLength={120} autoComplete="off" />}
           </Field>
           <Field id="letter-text" label="Message" error={errors.text?.[0]}>
@@ -47,7 +52,7 @@ export function WriteToStudents({ courseId, students, others }: WriteToStudentsP
 }
 
 const describeOthers = (others: number) =>
-  `${formatCount(others, 'other')} ${others === 1 ? 'is' : 'are'} enrolled and not written to: no seat, or no letter of ours has reached them. Call them.`
+  `${formatCount(others, 'other')} ${others === 1 ? 'is' : 'are'} enrolled and not written to: no seat, the money went back, or no letter of ours has reached them. Call them.`
 
 const describeWritten = (students: number) =>
   students === 1 ? '1 student is written to.' : `${students} students are written to.`

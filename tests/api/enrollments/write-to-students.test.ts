@@ -15,6 +15,7 @@ import { type HandlerAdministrator, signInToHandlers } from '../../support/admin
 import { aPayment, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment } from '../../support/records'
+import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const letter = {
@@ -65,7 +66,7 @@ test('each student with a seat gets a mail of their own, as plain text, with the
   const { id } = await aCourse({ title: 'Bookbinding' })
   const { email } = await aSeat(id, { name: 'Hauwa Bello', email: 'a-hauwa@example.com' })
   await aSeat(id, { email: 'b-nanzip@example.com' })
-  expect(await countStudents(id)).toBe(2)
+  expect(await countStudents(id)).toEqual({ students: 2, others: 0 })
   expect(await written(id)).toBe(2)
   const letters = await waiting()
   expect(letters.map(({ recipient }) => recipient)).toEqual([email, 'b-nanzip@example.com'])
@@ -95,7 +96,8 @@ test('nobody is written to who has no seat, got the money back, is on another co
   await reportRefund(reference)
   await database().outboxMail.deleteMany()
   await aSeat((await aCourse()).id)
-  expect(await countStudents(id)).toBe(0)
+  // The cancelled one is no student to be called.
+  expect(await countStudents(id)).toEqual({ students: 0, others: 3 })
   const problem = await expectProblem(await write(id), 409)
   expect(problem.detail).toBe('Nobody has a seat on this course and can be written to.')
   expect(await waiting()).toEqual([])
@@ -117,6 +119,8 @@ test('a request that is repeated writes once, and its key serves no other letter
 test('a student who is cancelled before it leaves gets none, and an erased one leaves nothing of it', async () => {
   const { id } = await aCourse()
   const [cancelled, erased] = [await aSeat(id), await aSeat(id)]
+  // Its row stays, for the books.
+  await aPayment({ enrollmentId: erased.id })
   await written(id)
   expect((await changeStanding(cancelled.id, { action: 'cancel' }, admin.id)).ok).toBe(true)
   expect((await waiting()).map(({ recipient }) => recipient)).toEqual([erased.email])
@@ -124,6 +128,20 @@ test('a student who is cancelled before it leaves gets none, and an erased one l
     eraseRecords(client, cvStore(), { applicationIds: [], enrollmentIds: [erased.id] }),
   )
   expect(await waiting()).toEqual([])
+  expect(await historyOf('enrollments', erased.id)).not.toContain(`Letter: ${letter.subject}`)
+})
+
+test('whoever is put on the course while it is being written to waits for that, or is written to', async () => {
+  const [{ id }, other] = [await aCourse(), await aCourse()]
+  const [, late] = [await aSeat(id), await aSeat(other.id)]
+  const students = await withConnection(env().databaseUrl, async holder => {
+    await holder.query(`BEGIN; SELECT FROM courses WHERE id = '${id}' FOR NO KEY UPDATE`)
+    const begun = written(id)
+    await untilSomeoneWaits()
+    await holder.query(`UPDATE enrollments SET course_id = '${id}' WHERE id = '${late.id}'; COMMIT`)
+    return begun
+  })
+  expect(students).toBe(2)
 })
 
 test('the histories of the course and of each student say what was written, and who did', async () => {
@@ -141,12 +159,13 @@ test('a letter without words is refused by the names of its fields, and so is on
   await aSeat(id)
   const problem = await expectProblem(await write(id, { subject: ' ', text: '' }), 422, ['subject', 'text'])
   expect(problem.errors).toEqual({ subject: ['Write a subject.'], text: ['Write a message.'] })
+  await expectProblem(await write(id, { ...letter, text: 'a'.repeat(5001) }), 422, ['text'])
   const injected = { ...letter, subject: 'One\nBcc: x@example.com' }
   await expectProblem(await write(id, injected), 422, ['subject'])
   await expectProblem(await write(randomUUID()), 404)
   await expectProblem(await write('nowhere'), 404)
   publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
-  expect(await countStudents(id)).toBe(0)
+  expect(await countStudents(id)).toBeNull()
   expect((await expectProblem(await write(id), 409)).detail).toContain('Mail is off')
 })
 

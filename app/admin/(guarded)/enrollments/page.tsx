@@ -52,19 +52,13 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
  */
 async function OneCourse({ course }: { course: CourseCount | undefined }) {
   if (!course) return null
-  const students = await countStudents(course._id)
+  const counts = await countStudents(course._id)
   return (
     <div className="admin-page-above">
       <p>
         Of <b>{course.title}</b>, which begins on {formatDate(course.startDate)}
       </p>
-      {students > 0 && (
-        <WriteToStudents
-          courseId={course._id}
-          students={students}
-          others={Math.max(0, course.enrollments - students)}
-        />
-      )}
+      {counts && counts.students > 0 && <WriteToStudents courseId={course._id} {...counts} />}
     </div>
   )
 }
