@@ -21,7 +21,7 @@ test('all students of one course are written to from their list, by the keyboard
   await expect(button).toHaveCount(0)
 
   await adminPage.goto(adminUrl('courses'))
-  await adminPage.getByRole('link', { name: `3 for ${title}` }).click()
+  await adminPage.getByRole('link', { name: `2 for ${title}` }).click()
   await expect(adminPage.getByText(`Of ${title}`)).toBeVisible()
   const form = adminPage.getByRole('form', { name: 'Write to the students' })
   await button.press('Enter')
