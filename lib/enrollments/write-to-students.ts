@@ -70,15 +70,17 @@ async function lockCourse(tx: Tx, id: string): Promise<{ title: string } | undef
   return course
 }
 
-type Noted = { courseId: string; ids: readonly string[]; administratorId: string; subject: string }
+type Noted = { courseId: string; ids: string[]; administratorId: string; subject: string }
 
 /** Writes the letter into the histories of the course and of each enrollment, because no column shows it. */
 async function noteLetter(tx: Tx, { courseId, ids, administratorId, subject }: Noted): Promise<void> {
   const letter = { from: null, to: subject }
   const fields = { students_written: { from: null, to: ids.length }, letter }
-  const kind = 'updated'
-  await tx.change.create({ data: { courseId, administratorId, kind, fields }, select: { id: true } })
-  await tx.change.createMany({
-    data: ids.map(enrollmentId => ({ enrollmentId, administratorId, kind, fields: { letter } })),
+  await tx.change.create({
+    data: { courseId, administratorId, kind: 'updated', fields },
+    select: { id: true },
   })
+  await tx.$executeRaw`
+    INSERT INTO changes (enrollment_id, administrator_id, kind, fields)
+    SELECT id, ${administratorId}::uuid, 'updated', ${JSON.stringify({ letter })}::jsonb FROM unnest(${ids}::uuid[]) AS id`
 }
