@@ -1,8 +1,10 @@
+import { formatDate } from '@/lib/dates/format'
 import type { ColumnFormats } from '@/lib/history/format'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { formatCount } from '@/lib/text/format'
 import type { CourseCategory, CourseStatus } from './constants'
+import { hasStarted } from './rules'
 import type { CourseRecord, OfferedCourse } from './schema'
 
 const categoryNames: Record<CourseCategory, string> = {
@@ -66,6 +68,11 @@ export function formatRoom({ openness, seatsLeft }: Omit<OfferedCourse, 'course'
   if (openness !== 'open') return formatStatus(openness)
   if (seatsLeft === null) return undefined
   return `${formatCount(seatsLeft, 'seat')} left`
+}
+
+/** Says on which day a course begins, or began. */
+export function describeBeginning(startDate: Date): string {
+  return `${hasStarted(startDate) ? 'began' : 'begins'} on ${formatDate(startDate)}`
 }
 
 /** What a student of a course that has begun does to find it. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { site } from '@/content/site'
-import { hasStarted } from '@/lib/courses/rules'
-import { formatDate } from '@/lib/dates/format'
+import { describeBeginning } from '@/lib/courses/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
@@ -48,13 +47,10 @@ function courseChange(occasion: Occasion, { from, to, isPaid }: CourseChange): L
     subject: `Another course: ${to.title}`,
     greeting: greet(occasion.sender.name),
     paragraphs: [
-      `Your enrollment is for "${to.title}" now, which ${describeBeginning(to)}. Until now it was for "${from.title}", which ${describeBeginning(from)}.`,
+      `Your enrollment is for "${to.title}" now, which ${describeBeginning(to.startDate)}. Until now it was for "${from.title}", which ${describeBeginning(from.startDate)}.`,
       ...(isPaid ? ['What you have paid counts for the new course.'] : []),
       ...confirmedLines(occasion),
       `If you did not expect this, call us on ${site.phone}.`,
     ],
   }
 }
-
-const describeBeginning = ({ startDate }: NamedCourse) =>
-  `${hasStarted(startDate) ? 'began' : 'begins'} on ${formatDate(startDate)}`

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { hasStarted } from '@/lib/courses/rules'
-import { formatDate } from '@/lib/dates/format'
+import { describeBeginning } from '@/lib/courses/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { orNA } from '@/lib/text/format'
 import type { CourseChoice } from './course-choices'
@@ -57,17 +56,14 @@ function otherCourses(
 function describeNow({ name, course, price, unseated }: EnrollmentDetails): string {
   const seat = unseated ? 'They get a seat on the new one.' : 'The seat there becomes free.'
   const paid = price > 0 ? ' What was paid counts for the new course.' : ''
-  return `${orNA(name)} is on ${orNA(course.title)}, which ${describeBeginning(course.startDate)}. ${seat}${paid}`
+  return `${orNA(name)} is on ${orNA(course.title)}, which ${describeBeginning(new Date(course.startDate))}. ${seat}${paid}`
 }
 
 // The day too, as a narrow field shows the beginning of the choice alone.
 function describeChosen({ startDate, price }: CourseChoice, record: EnrollmentDetails): string {
-  const begins = `It ${describeBeginning(startDate)}.`
+  const begins = `It ${describeBeginning(new Date(startDate))}.`
   return record.price > 0 ? `${begins} ${describeDifference(record, price)}` : begins
 }
-
-const describeBeginning = (startDate: string) =>
-  `${hasStarted(new Date(startDate)) ? 'began' : 'begins'} on ${formatDate(startDate)}`
 
 function describeChoices(others: readonly CourseChoice[], { price }: EnrollmentDetails): string | undefined {
   if (others.length === 0) return 'No other course is active.'

@@ -8,8 +8,8 @@ import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listOfferedCourses } from '@/lib/courses/data'
+import { describeBeginning } from '@/lib/courses/format'
 import { countWaiting } from '@/lib/dashboard/data'
-import { formatDate } from '@/lib/dates/format'
 import { getEnrollment, listCourseCounts, listEnrollmentPage } from '@/lib/enrollments/data'
 import { type CourseCount, enrollmentFiltersSchema } from '@/lib/enrollments/schema'
 import { countStudents } from '@/lib/enrollments/write-to-students'
@@ -56,7 +56,7 @@ async function OneCourse({ course }: { course: CourseCount | undefined }) {
   return (
     <div className="admin-page-above">
       <p>
-        Of <b>{course.title}</b>, which begins on {formatDate(course.startDate)}
+        Of <b>{course.title}</b>, which {describeBeginning(new Date(course.startDate))}
       </p>
       {counts && counts.students > 0 && <WriteToStudents courseId={course._id} {...counts} />}
     </div>
