@@ -158,7 +158,7 @@ export type StandingChange = z.output<typeof standingChangeSchema>
 
 /** What is sent to put the student of an enrollment on another course. */
 export const courseChangeSchema = z.object({
-  courseId: z.guid('Choose a course.'),
+  courseId: z.guid('Choose a course.').toLowerCase(),
   version: versionField,
 })
 

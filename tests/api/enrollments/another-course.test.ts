@@ -229,6 +229,7 @@ test('the course has to be another one that the counter would enroll somebody on
   const hidden = await aCourse({ price: 5000, isActive: false })
   for (const [courseId, words] of [
     [own.id, 'They are on this course.'],
+    [own.id.toUpperCase(), 'They are on this course.'],
     [full.id, 'This course is full.'],
     [hidden.id, 'This course is not offered any more.'],
     [randomUUID(), 'This course is not offered any more.'],
@@ -243,14 +244,18 @@ test('the course has to be another one that the counter would enroll somebody on
 
 const sameAs = ({ email, phone }: { email: string; phone: string }) => ({ email, phone })
 
-test('who is on the other course already stays on both', async () => {
+test('who is on the other course already stays on both, until that is cancelled unpaid', async () => {
   const to = await aCourse({ title: 'Bookbinding', price: 5000 })
   const student = await aPaid()
-  await anEnrollment({ courseId: to.id, price: 5000, ...sameAs(student) })
-  expect(await courseRefusal(student.id, to.id)).toContain('is enrolled on "Bookbinding" already')
+  const unpaid = await anEnrollment({ courseId: to.id, price: 5000, ...sameAs(student) })
+  expect(await courseRefusal(student.id, to.id)).toMatch(
+    /is enrolled on "Bookbinding" already.*not paid, cancel it first/,
+  )
   // The same email with another number is somebody else.
   const sibling = await aPaid({ email: student.email, phone: '+2348050000001' })
   await changed(sibling.id, to.id)
+  await admin.post(changeStanding, { action: 'cancel' }, { params: { id: unpaid.id } })
+  await changed(student.id, to.id)
 })
 
 test('a cancelled enrollment there becomes a former one, unless what was paid for it is still here', async () => {

@@ -43,7 +43,9 @@ function toProblem(refused: Extract<CourseChanged, { ok: false }>): Problem {
         `This enrollment is free, and "${refused.title}" is not. Enroll them on that course, and cancel this one.`,
       )
     case 'enrolled-there':
-      return atCourse(`Somebody with this email and phone number is enrolled on "${refused.title}" already.`)
+      return atCourse(
+        `Somebody with this email and phone number is enrolled on "${refused.title}" already. If that enrollment is not paid, cancel it first.`,
+      )
     case 'paid-there':
       return atCourse(
         `An enrollment on "${refused.title}" with this email and phone number was cancelled after it was paid. Find it in the list, and record that all of the price was given back, or take the cancellation back.`,
