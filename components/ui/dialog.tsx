@@ -28,11 +28,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
 
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) {
-      element.showModal()
-      // The browser focuses what comes first, which is the cross.
-      element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
-    }
+    if (open && element && !element.open) show(element)
     if (!open && element?.open) element.close()
   }, [open])
 
@@ -47,9 +43,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it without asking, as on a second Escape in a row. It fires `close` later, also when `open` closed
-      // the dialog; by then it may be opening again.
-      onClose={() => open && !dialog.current?.open && onClose()}
+      // A browser may close it without asking, as on one Escape of several in a row. It fires `close` later, also when `open` closed
+      // the dialog; by then it may be opening again. It is shown until `open` says otherwise: something may be typed in it.
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return
+        show(currentTarget)
+        onClose()
+      }}
       {...pressBeside}
     >
       <div className="dialog-body">
@@ -62,4 +62,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       </div>
     </dialog>
   )
+}
+
+function show(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  // The browser focuses what comes first, which is the cross.
+  dialog.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
 }

@@ -1,6 +1,6 @@
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
-import { expect, testWithMail as test } from '../support/browser'
+import { expect, gotoAdminList, testWithMail as test } from '../support/browser'
 import { aWord } from '../support/record-forms'
 import { aCourse, anEnrollment } from '../support/records'
 
@@ -50,4 +50,19 @@ test('all students of one course are written to from their list, by the keyboard
   const letters = await database().outboxMail.findMany({ where: { kind: 'course-enrollment-letter' } })
   expect(letters.map(({ recipient }) => recipient)).toEqual([email])
   expect(letters[0]?.text).toContain('The hall is free from ten.')
+})
+
+test('however often Escape is pressed, what was typed stays', async ({ adminPage, adminUrl }) => {
+  const { id } = await aCourse({ title: `Risograph ${aWord()}` })
+  await anEnrollment({ courseId: id, price: 5000, paymentStatus: 'completed' })
+  await gotoAdminList(adminPage, adminUrl(`enrollments?courseId=${id}`))
+  await adminPage.getByRole('button', { name: 'Write to the students' }).press('Enter')
+  const subject = adminPage.getByLabel('Subject')
+  await subject.fill('We begin at ten')
+  // A browser closes without asking what is open at one of several in a row.
+  for (let presses = 0; presses < 8; presses++) {
+    await adminPage.keyboard.press('Escape')
+    await expect(subject).toBeVisible()
+  }
+  await expect(subject).toHaveValue('We begin at ten')
 })
