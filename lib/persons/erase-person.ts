@@ -67,6 +67,8 @@ async function erase(
     // Whatever had the rows until then may have left another record with the e-mail, whose letters and notes stay.
     const { emails, marks } = await find()
     const person = { ...found, emails, marks }
+    // For the trigger that notes which records were erased.
+    if (alsoErase) await client.query("SELECT set_config('site.erases_person', 'on', true)")
     const erased = await eraseRows(client, person, letterIds)
     await alsoErase?.(client, person)
     return { person, erased }

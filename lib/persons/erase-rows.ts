@@ -39,6 +39,15 @@ export async function eraseRows(
   letterIds: readonly string[],
 ): Promise<ErasedRows> {
   await keepLetterCounts(client, person, letterIds)
+  return eraseUncounted(client, person, letterIds)
+}
+
+/** Erases the same, letters that still count against the limits on letters included. */
+export async function eraseUncounted(
+  client: Client,
+  person: Person,
+  letterIds: readonly string[],
+): Promise<ErasedRows> {
   // Only these: a letter that came in since may be about a record that came in since.
   let rows = await deletePlace(client, 'outbox_mails', person, letterIds)
   for (const table of DELETED) rows += await deletePlace(client, table, person)

@@ -36,6 +36,23 @@ const BY_IDS = `applied AS (${APPLIED} WHERE id = ANY($1::uuid[]) AND applicant_
     EXCEPT SELECT email FROM contact_messages
     EXCEPT SELECT email FROM subscribers)`
 
+const listed = (kind: string) => `id IN (SELECT record_id FROM erasures WHERE kind = '${kind}')`
+
+// Whose records are all on the list of erasures, and at least one among those that $1 chooses. The list outlasts a record, so most of it
+// is found nowhere.
+const BY_LIST = `applied AS (${APPLIED} WHERE ${listed('application')} AND applicant_email <> ${ERASED_EMAIL_SQL}),
+  enrolled AS (${ENROLLED} WHERE ${listed('enrollment')} AND email <> ${ERASED_EMAIL_SQL}),
+  chosen AS (SELECT record_id FROM erasures WHERE of_person OR NOT $1::boolean),
+  known AS (SELECT email FROM (
+      SELECT id, email FROM applied UNION ALL SELECT id, email FROM enrolled
+      UNION ALL SELECT id, email FROM contact_messages WHERE ${listed('message')}
+      UNION ALL SELECT id, email FROM subscribers WHERE ${listed('subscriber')}) r
+    WHERE id IN (SELECT record_id FROM chosen)
+    EXCEPT SELECT applicant_email FROM applications WHERE NOT ${listed('application')}
+    EXCEPT SELECT email FROM enrollments WHERE NOT ${listed('enrollment')}
+    EXCEPT SELECT email FROM contact_messages WHERE NOT ${listed('message')}
+    EXCEPT SELECT email FROM subscribers WHERE NOT ${listed('subscriber')})`
+
 const findBy = (those: string) => `
   WITH ${those},
     paid AS (SELECT id, reference FROM payments
@@ -52,6 +69,15 @@ const findBy = (those: string) => `
       EXCEPT SELECT phone FROM enrollments WHERE id NOT IN (SELECT id FROM enrolled)
       EXCEPT SELECT phone FROM contact_messages WHERE email NOT IN (SELECT email FROM known)) AS phones,
     array(SELECT email::text FROM administrators) AS staff`
+
+/**
+ * Finds everything that belongs to the records on the list of erasures which are there all the same. What is known by an e-mail only is
+ * among it where no record has that e-mail that is not on the list.
+ * @param ofPerson whether what is known by an e-mail is to be only that of persons who were erased as a whole
+ */
+export function findListed(client: Client, { ofPerson }: { ofPerson: boolean }): Promise<Person> {
+  return find(client, findBy(BY_LIST), [ofPerson])
+}
 
 type Found = Omit<Person, 'marks'> & { phones: string[]; staff: string[] }
 

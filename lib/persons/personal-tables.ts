@@ -144,7 +144,7 @@ export const places: readonly Place[] = [
 
 /**
  * Tables that hold nothing of applicants and students: the studio's own records, sums, and those who work there. Nobody
- * knows whose the IP addresses of the last minutes (`request_counts`) are.
+ * knows whose the IP addresses of the last minutes (`request_counts`) are, or whose the ids of erased records (`erasures`) were.
  */
 export const PERSONLESS_TABLES: readonly string[] = [
   '_prisma_migrations',
@@ -153,6 +153,7 @@ export const PERSONLESS_TABLES: readonly string[] = [
   'application_tallies',
   'courses',
   'enrollment_tallies',
+  'erasures',
   'events',
   'installation',
   'jobs',

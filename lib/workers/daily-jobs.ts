@@ -9,6 +9,7 @@ import { deleteOldCounts } from '@/lib/http/shared-limit'
 import { deleteOldKeys } from '@/lib/idempotency/run-once'
 import { deleteOldMails } from '@/lib/mail/mutations'
 import { deleteOldSandboxCharges } from '@/lib/payments/sandbox/provider'
+import { deleteOldErasures } from '@/lib/persons/erase-again'
 import { eraseExpired } from '@/lib/persons/erase-expired'
 import { env } from '@/lib/platform/env'
 import { runWithLease } from '@/lib/platform/lease'
@@ -45,6 +46,7 @@ const dailyJobs: DailyJob[] = [
   { name: 'sandbox charges', run: async () => ({ deleted: await deleteOldSandboxCharges() }) },
   // Before the backup, so that this day's has none of it.
   { name: 'expired records', longestMs: LONGEST_ERASURE_MS, run: whereClockIsSteady(eraseExpired) },
+  { name: 'erasures', run: whereClockIsSteady(async () => ({ deleted: await deleteOldErasures() })) },
   {
     name: 'backups of upgrades',
     run: whereClockIsSteady(async () => ({ deleted: await deleteUpgradeBackups() })),

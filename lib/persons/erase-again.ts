@@ -1,0 +1,58 @@
+import 'server-only'
+import type { Client } from 'pg'
+import { DAY_MS } from '@/lib/dates/durations'
+import { database } from '@/lib/platform/database'
+import { clearOthersTexts, eraseUncounted, lockRows } from './erase-rows'
+import { findListed } from './find-person'
+
+const KEPT_DAYS = 365
+
+/** What was erased a second time. */
+export type ErasedAgain = {
+  /** Records that the list of erasures names and that were there all the same. */
+  records: number
+  /** The keys of their CVs, whose files are left to the caller. */
+  cvKeys: string[]
+}
+
+/**
+ * Erases every record that the table `erasures` names, as a backup brings them back, in the caller's transaction. Nobody else may
+ * see these tables yet: no lock is taken that a running site would need.
+ */
+export async function eraseAgain(client: Client): Promise<ErasedAgain> {
+  const person = await findListed(client, { ofPerson: false })
+  const named = await findListed(client, { ofPerson: true })
+  // Only on the list, as what stands beside them may be somebody else's.
+  const notes = await deleteListed(client, 'application_notes', 'note')
+  const letterIds = await lockRows(client, person)
+  const messages = await deleteListed(client, 'contact_messages', 'message')
+  await deleteNewsletters(client)
+  const subscribers = await deleteListed(client, 'subscribers', 'subscriber')
+  await eraseUncounted(client, person, letterIds)
+  await clearOthersTexts(client, named)
+  const { applicationIds, enrollmentIds, cvKeys } = person
+  const records = applicationIds.length + enrollmentIds.length + messages + subscribers + notes
+  return { records, cvKeys }
+}
+
+async function deleteListed(client: Client, table: string, kind: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `DELETE FROM ${table} WHERE id IN (SELECT record_id FROM erasures WHERE kind::text = $1)`,
+    [kind],
+  )
+  return rowCount ?? 0
+}
+
+// Whoever left the newsletter may have an application still, and so letters that stay.
+async function deleteNewsletters(client: Client): Promise<void> {
+  await client.query(
+    `DELETE FROM outbox_mails WHERE kind LIKE 'newsletter-%' AND recipient IN (
+       SELECT email FROM subscribers WHERE id IN (SELECT record_id FROM erasures WHERE kind = 'subscriber'))`,
+  )
+}
+
+/** Deletes what the list of erasures has had for a year, and returns how much that was: no backup is as old as that. */
+export async function deleteOldErasures(now = new Date()): Promise<number> {
+  const erasedAt = { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) }
+  return (await database().erasure.deleteMany({ where: { erasedAt } })).count
+}
