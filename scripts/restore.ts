@@ -31,7 +31,7 @@ await runScript(async () => {
   console.log(`Restores to ${place}.`)
   const site = await runStep('Database', () => openSiteDatabase(settings))
   const known = (await readKnownMigrations()).map(({ name }) => name)
-  const migrate = (where: string, names: string[]) => applyMigrations(where, undefined, names)
+  const migrate = (where: string, names?: string[]) => applyMigrations(where, undefined, names)
   const restored = await stopInOrder(signal =>
     restoreBackup(
       resolve(file),

@@ -20,18 +20,24 @@ type CopyIn = {
   files: FileRestore
   /** The name of the store, for the person at the keyboard. */
   storePlace: string
+  /** Of which records nothing is to come back into the store. */
+  erasures: readonly { kind: string; id: string }[]
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
 }
 
-/** Copies a backup's rows into the new schema's tables, which are emptied first, and its files into the store. */
+/**
+ * Copies a backup's rows into the new schema's tables, which are emptied first, and its files into the store, but for those of erased
+ * applications.
+ */
 export async function copyIn(
   client: Client,
-  { path, passphrase, summary, files, storePlace, onProgress = () => {}, signal }: CopyIn,
+  { path, passphrase, summary, files, storePlace, erasures, onProgress = () => {}, signal }: CopyIn,
 ): Promise<void> {
   const tables = backedUpTables(await readTables(client))
   await emptyTables(client, tables)
   let done = 0
+  let erasedCvs: Set<string> | undefined
   for await (const { head, content } of readBackupFile(path, passphrase)) {
     signal?.throwIfAborted()
     if (head.kind === 'table') {
@@ -39,13 +45,25 @@ export async function copyIn(
       await restoreTable(client, { ...head, content }, tables, summary)
     } else if (head.kind === 'sequences') await setSequences(client, head)
     else if (head.kind === 'file') {
-      await files
-        .put(head.key, content, summary.files.get(head.key) ?? '')
-        .catch(error => explainStore(error, storePlace))
+      // Every row is there before the first file.
+      erasedCvs ??= await readErasedCvs(client, erasures)
+      if (!erasedCvs.has(head.key))
+        await files
+          .put(head.key, content, summary.files.get(head.key) ?? '')
+          .catch(error => explainStore(error, storePlace))
       done += 1
       onProgress({ step: 'file', done, of: summary.files.size })
     }
   }
+}
+
+async function readErasedCvs(client: Client, erasures: CopyIn['erasures']): Promise<Set<string>> {
+  const ids = erasures.filter(({ kind }) => kind === 'application').map(({ id }) => id)
+  const { rows } = await client.query<{ cv: string }>(
+    'SELECT cv FROM applications WHERE id = ANY($1::uuid[])',
+    [ids],
+  )
+  return new Set(rows.map(({ cv }) => cv))
 }
 
 // A migration may have added rows of its own.

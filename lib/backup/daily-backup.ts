@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
 import { listFolder } from '@/lib/platform/list-folder'
 import { createBackup } from './create-backup'
+import { writeErasureList } from './erasure-list'
 import {
   backupNameOf,
   deleteOldBackups,
@@ -31,7 +32,7 @@ type Options = { now?: Date; keepOld?: boolean }
 
 /**
  * Makes a backup in BACKUP_DIR where the last one is older than a day, and deletes those older than 14 days; the last one only
- * once there is a new one, and the newest that misses no CV later while newer ones do.
+ * once there is a new one, and the newest that misses no CV later while newer ones do. Beside them it writes which records were erased.
  * @param options `keepOld` where the clock cannot be trusted with how old they are
  * @returns null where none is due yet, or BACKUP_DIR is not set; throws where that folder does not respond
  */
@@ -48,6 +49,8 @@ export async function backUpDaily(
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return null
   // Before, too: on a full disk there would never be a new one.
   const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { keptFrom: last })
+  // Before the backup: there is none without a list that is as new.
+  await writeErasureList(backupDir, url, { now, signal })
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }

@@ -17,7 +17,7 @@ const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 // An empty file beside a backup, which says how many CVs were gone when it was made.
 const INCOMPLETE_NAME = /^(site-[\dT-]+Z\.backup)\.(\d+)-missing$/
-const UNFINISHED_NAME = /^site-[\dT-]+Z\.backup\.[\da-f]+\.part$/
+const UNFINISHED_NAME = /^(?:site-[\dT-]+Z\.backup|erasures\.jsonl)\.[\da-f]+\.part$/
 // One that is being written grows all the while, also on another machine that shares the folder.
 const UNFINISHED_MS = HOUR_MS
 

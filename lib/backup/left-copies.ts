@@ -7,6 +7,7 @@ import type { Settings } from '@/lib/platform/env-schema'
 import { databaseFolder } from '@/lib/platform/folders'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { isLoopbackHost } from '@/lib/platform/private-host'
+import { NEW_SCHEMA } from './new-schema'
 
 /** Begins the name of the schema to which a forced restore moves the tables of before; its time follows. */
 export const ASIDE = 'before_restore_'
@@ -17,7 +18,8 @@ export type LeftCopy = { what: string; how: string }
 type Places = Pick<Settings, 'dataDir' | 'databaseUrl' | 'blobReadWriteToken'>
 
 const schemasAside = Prisma.sql`
-  SELECT nspname::text AS name FROM pg_namespace WHERE starts_with(nspname::text, ${ASIDE}) ORDER BY nspname`
+  SELECT nspname::text AS name FROM pg_namespace WHERE starts_with(nspname::text, ${ASIDE}) OR nspname = ${NEW_SCHEMA}
+  ORDER BY nspname`
 
 /**
  * Lists what restores and moves have left, which no erasure reaches.
@@ -28,7 +30,7 @@ export async function listLeftCopies(
   ask: (query: Prisma.Sql) => Promise<{ name: string }[]>,
 ): Promise<LeftCopy[]> {
   const schemas = (await ask(schemasAside)).map(({ name }) => ({
-    what: `The schema ${name} has the tables of before a restore`,
+    what: `The schema ${name} has the tables of ${name === NEW_SCHEMA ? 'a restore that was killed, or goes on' : 'before a restore'}`,
     how: `Once you need them no more, by SQL (docs/operating.md): DROP SCHEMA ${name} CASCADE`,
   }))
   const databases = listOldDatabases(settings).map(folder => ({

@@ -1,10 +1,14 @@
 import 'server-only'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import { type ErasedAgain, eraseAgain } from '@/lib/persons/erase-again'
+import { deleteFiles } from '@/lib/persons/erase-person'
+import { removeTraces } from '@/lib/persons/erase-rows'
 import { connect } from '@/lib/platform/connection'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
+import { addErasures, type ErasureList, readErasureList, readReplacedErasures } from './erasure-list'
 import { ASIDE } from './left-copies'
 import {
   addExtensionsAtHome,
@@ -42,6 +46,10 @@ export type Restored = BackupSummary & {
   /** The schema where the old tables are; null where there was nothing in them. */
   aside: string | null
   heldMails: number
+  /** How many records that were erased since the backup were erased again. */
+  erasedAgain: number
+  /** Until when it is known who was erased; null where it is not. */
+  erasuresKnownUntil: Date | null
   /** Why the store could not be made the restored database's own; null where it was. */
   notOwned: string | null
 }
@@ -59,16 +67,28 @@ export async function restoreBackup(
   options.onProgress?.({ step: 'check' })
   const summary = await verifyBackup(path, options.passphrase)
   refuseUnknownMigrations(summary, target.knownMigrations)
+  const besideFile = await readErasureList(path)
   const client = await connect(target.url)
   try {
     const home = await claimTarget(client)
+    const now = options.now ?? new Date()
+    const replaced = await readReplacedErasures(client, home, { installation: summary.installation, now })
+    const lists = [besideFile, replaced].filter(list => list !== null)
     const holdsRows = await checkEmpty(client, target.store, summary, options.force).catch(error =>
       explainStore(error, target.storePlace),
     )
     await buildSchema(client, target, summary, home)
-    const aside = holdsRows ? nameAside(options.now ?? new Date()) : null
-    const heldMails = await restoreInto(client, { path, target, summary, home, aside, options })
-    return { ...summary, aside, heldMails, notOwned: await ownStore(target.store, summary) }
+    const aside = holdsRows ? nameAside(now) : null
+    const done = await restoreInto(client, { path, target, summary, home, aside, lists, options })
+    await tidyErased(client, target.store, done.erased)
+    return {
+      ...summary,
+      aside,
+      heldMails: done.heldMails,
+      erasedAgain: done.erased.records,
+      erasuresKnownUntil: lists.map(({ until }) => until).sort((one, other) => +other - +one)[0] ?? null,
+      notOwned: await ownStore(target.store, summary),
+    }
   } finally {
     await client.end().catch(() => {})
   }
@@ -85,6 +105,18 @@ async function ownStore(
   } catch (error) {
     return errorMessage(error)
   }
+}
+
+// What a restore without the list has brought back earlier, and the rows' bytes in their tables' files. The sweep and PostgreSQL see
+// to what fails here.
+async function tidyErased(
+  client: Client,
+  store: RestoreTarget['store'],
+  { records, cvKeys }: ErasedAgain,
+): Promise<void> {
+  if (records === 0) return
+  await deleteFiles(store, cvKeys).catch(() => {})
+  await removeTraces(client).catch(() => {})
 }
 
 function refuseUnknownMigrations({ migrations }: BackupSummary, known: string[]): void {
@@ -132,38 +164,64 @@ type Restore = {
   summary: BackupSummary
   home: string
   aside: string | null
+  /** Of what was erased since the backup. */
+  lists: ErasureList[]
   options: RestoreOptions
 }
 
-/** Copies everything in, and puts it in place in one transaction; returns how many mails were held back. */
-async function restoreInto(client: Client, restore: Restore): Promise<number> {
+/** What was done to the restored rows before they are the site's. */
+type Done = { heldMails: number; erased: ErasedAgain }
+
+/** Copies everything in, and puts it in place in one transaction. */
+async function restoreInto(client: Client, restore: Restore): Promise<Done> {
   // On a new machine this makes its folder.
   const { store, storePlace } = restore.target
   await store.check().catch(error => explainStore(error, storePlace))
   const files = startFileRestore(store)
   await client.query('BEGIN')
-  const { heldMails, transaction } = await fillTransaction(client, files, restore).catch(async error => {
+  const { transaction, ...done } = await fillTransaction(client, files, restore).catch(async error => {
     await undo(client, files)
     explainFull(error)
   })
   await client.query('COMMIT').catch(error => settleCommit(error, transaction, files, restore))
-  return heldMails
+  return done
 }
 
 async function fillTransaction(
   client: Client,
   files: FileRestore,
-  { path, target, summary, home, aside, options }: Restore,
-): Promise<{ heldMails: number; transaction: string }> {
-  await client.query(TEXT_SETTINGS)
-  await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
+  { path, target, summary, home, aside, lists, options }: Restore,
+): Promise<Done & { transaction: string }> {
+  await enterNewSchema(client, home)
+  const erasures = lists.flatMap(list => list.erasures)
   const restoreRules = await liftRules(client)
-  await copyIn(client, { path, summary, files, storePlace: target.storePlace, ...options })
+  await copyIn(client, { path, summary, files, storePlace: target.storePlace, erasures, ...options })
   await restoreRules()
+  if (isOlder(summary, target)) await bringUpToDate(client, target, home)
+  await addErasures(client, erasures)
+  const erased = await eraseAgain(client)
   const heldMails = options.sendMails ? 0 : await holdMails(client)
   await putInPlaceSoon(client, home, aside)
   options.signal?.throwIfAborted()
-  return { heldMails, transaction: await markTransaction(client) }
+  return { heldMails, erased, transaction: await markTransaction(client) }
+}
+
+async function enterNewSchema(client: Client, home: string): Promise<void> {
+  await client.query(TEXT_SETTINGS)
+  await client.query(`SET LOCAL search_path = ${NEW_SCHEMA}, ${escapeIdentifier(home)}`)
+}
+
+function isOlder({ migrations }: BackupSummary, { knownMigrations }: RestoreTarget): boolean {
+  return knownMigrations.some(name => !migrations.includes(name))
+}
+
+// What erases knows only the tables of this version, so these are migrated first, out of the site's sight still. A migration may need what
+// an earlier one has committed, and runs on a connection of its own.
+async function bringUpToDate(client: Client, { url, migrate }: RestoreTarget, home: string): Promise<void> {
+  await client.query('COMMIT')
+  await migrate(inNewSchema(url, home))
+  await client.query('BEGIN')
+  await enterNewSchema(client, home)
 }
 
 // What fails here must not hide why it was needed: the sweep and the next restore look after what is left.
@@ -195,11 +253,11 @@ async function settleCommit(
 }
 
 // The old site may have sent them since: people ask for a mail that is missing, while one that comes twice confuses them. Withdrawn
-// ones were for nobody; the table of an older backup has no such column.
+// ones were for nobody.
 async function holdMails(client: Client): Promise<number> {
   const { rowCount } = await client.query(
-    `UPDATE outbox_mails m SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'
-     WHERE sent_at IS NULL AND given_up_at IS NULL AND to_jsonb(m) ->> 'withdrawn_at' IS NULL`,
+    `UPDATE outbox_mails SET given_up_at = now(), last_error = 'restored from a backup: it may have been sent since'
+     WHERE sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL`,
   )
   return rowCount ?? 0
 }

@@ -17,8 +17,8 @@ export type RestoreTarget = {
   storePlace: string
   /** The migrations that this version of the site knows. */
   knownMigrations: string[]
-  /** Applies just those migrations to an empty schema, over connections of that URL. */
-  migrate(url: string, names: string[]): Promise<unknown>
+  /** Applies just those migrations to a schema, over connections of that URL; all of this version that it lacks where none are named. */
+  migrate(url: string, names?: string[]): Promise<unknown>
 }
 
 // Held by a restore, so that a second one does not take the first one's tables for what a killed one has left.

@@ -1,4 +1,5 @@
 import type { MadeBackup, Progress } from '@/lib/backup/create-backup'
+import { LIST_NAME } from '@/lib/backup/erasure-list'
 import type { Restored } from '@/lib/backup/restore-backup'
 import type { BackupSummary } from '@/lib/backup/verify-backup'
 import { cvFolder } from '@/lib/cv-files/open-store'
@@ -91,10 +92,26 @@ export function describeRestored(restored: Restored, place: string): string {
       `The CV store could not be marked as this database's own (${restored.notOwned}): if the log says that it belongs to another one, do what it says there.`,
     )
   lines.push(
-    'Everybody has to sign in again. Whoever asked to be erased since the backup has to be erased again.',
+    describeErasures(restored),
+    'Everybody has to sign in again.',
     'Administrators are as they were: who was disabled or got another password since gets in as before. Look: npm run admin -- list',
   )
   return lines.join('\n')
+}
+
+function describeErasures({ erasedAgain, erasuresKnownUntil, tables }: Restored): string {
+  if (!erasuresKnownUntil)
+    return `Erasures since the backup are not known, as there is no ${LIST_NAME} beside it: whoever was erased since the backup has to be erased again.`
+  const until = erasuresKnownUntil.toISOString()
+  return [
+    `Erased again: ${erasedAgain} records that were erased between the backup and ${until}. Whoever was erased later has to be erased again.`,
+    // A backup of before the list.
+    ...(tables.has('erasures')
+      ? []
+      : [
+          'The site that made the backup noted no erasures yet: whoever was erased before its next update has to be erased again, too.',
+        ]),
+  ].join('\n')
 }
 
 /** Returns a warning where CVs are missing, with some of their keys. */

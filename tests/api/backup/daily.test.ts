@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,9 +8,11 @@ import { countMissingFiles, readBackupState } from '@/lib/backup/kept-backups'
 import { verifyBackup } from '@/lib/backup/verify-backup'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { DAY_MS, HOUR_MS } from '@/lib/dates/durations'
+import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { postLogin } from '../../support/administrator'
 import { fillSite } from '../../support/backups'
+import { aMessage } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
 import { ADMIN_PREFIX } from '../../support/test-environment'
 
@@ -53,13 +55,32 @@ test('a backup is made once a day, encrypted, and holds the site', async () => {
   expect([...(await verifyBackup(path, PASSPHRASE)).files.keys()].sort()).toEqual([...keys].sort())
 })
 
+test('beside it lies the list of what was erased, for its owner alone to read, as new as the last one', async () => {
+  const list = join(folder, 'erasures.jsonl')
+  await backUp(NOW)
+  const { id } = await aMessage()
+  await database().contactMessage.delete({ where: { id } })
+  expect(await readFile(list, 'utf8')).not.toContain(id)
+  await backUp(after(DAY_MS))
+  const [head = '', ...lines] = (await readFile(list, 'utf8')).trimEnd().split('\n')
+  expect(JSON.parse(head)).toMatchObject({ createdAt: after(DAY_MS).toISOString(), count: lines.length })
+  expect(lines.map(line => JSON.parse(line))).toContainEqual({
+    kind: 'message',
+    id,
+    at: expect.any(String),
+    person: false,
+  })
+  expect((await stat(list)).mode & 0o777).toBe(0o600)
+})
+
 test('those older than 14 days go once there is a new one, and nothing else goes', async () => {
   await mkdir(folder)
   const kept = ['site-2026-03-01T080001Z.backup', 'moved-away.backup', 'site-2026-02-01.backup']
   for (const name of ['site-2026-03-01T075959Z.backup', 'site-2025-01-01T000000Z.backup', ...kept])
     await writeFile(join(folder, name), '')
   expect(await backUp(NOW)).toMatchObject({ deleted: 2 })
-  const made = ['site-2026-03-15T080000Z.backup', 'site-2026-03-15T080000Z.backup.1-missing']
+  const name = 'site-2026-03-15T080000Z.backup'
+  const made = ['erasures.jsonl', name, `${name}.1-missing`]
   expect((await readdir(folder)).sort()).toEqual([...kept, ...made].sort())
 })
 
@@ -104,7 +125,7 @@ test('one that fails deletes none, and is tried again', async () => {
   const stop = new AbortController()
   stop.abort()
   await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
-  expect(await readdir(folder)).toEqual([old])
+  expect(await readdir(folder)).toEqual(['erasures.jsonl', old])
   expect(await backUp(NOW)).toMatchObject({ made: 'site-2026-03-15T080000Z.backup', deleted: 1 })
 })
 
@@ -115,7 +136,7 @@ test('one that fails for days, as on a full disk, holds up none that is old and 
   const stop = new AbortController()
   stop.abort()
   await expect(backUpDaily(stop.signal, { now: NOW })).rejects.toThrow()
-  expect(await readdir(folder)).toEqual([last])
+  expect(await readdir(folder)).toEqual(['erasures.jsonl', last])
 })
 
 test('an empty file under the name of one stands for none: another is made, and the last whole one stays', async () => {
@@ -134,16 +155,19 @@ test('an empty file under the name of one stands for none: another is made, and 
 
 test('what a killed one has left goes before the next, which has another name; one that is being written stays', async () => {
   await mkdir(folder)
-  const [left, running, foreign] = [
+  const [left, list, running, foreign] = [
     'site-2026-03-14T080000Z.backup.0123456789ab.part',
+    'erasures.jsonl.0123456789ab.part',
     'site-2026-03-15T075500Z.backup.ba9876543210.part',
     'film.part',
   ]
-  for (const name of [left, running, foreign]) await writeFile(join(folder, name), '')
-  for (const name of [left, foreign]) await utimes(join(folder, name), after(-DAY_MS), after(-DAY_MS))
+  for (const name of [left, list, running, foreign]) await writeFile(join(folder, name), '')
+  for (const name of [left, list, foreign]) await utimes(join(folder, name), after(-DAY_MS), after(-DAY_MS))
   await utimes(join(folder, running), after(-60_000), after(-60_000))
   const made = (await backUp(NOW))?.made
-  expect((await readdir(folder)).sort()).toEqual([foreign, made, `${made}.1-missing`, running].sort())
+  expect((await readdir(folder)).sort()).toEqual(
+    ['erasures.jsonl', foreign, made, `${made}.1-missing`, running].sort(),
+  )
 })
 
 test('one that a wrong clock dated in the future stops none, and stands for none', async () => {

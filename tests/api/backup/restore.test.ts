@@ -156,7 +156,7 @@ describe('a restore', () => {
     expect(await schemasOf()).toEqual([])
   })
 
-  test('of a site with fewer migrations makes the tables of then, which are brought up to date after', async () => {
+  test('of a site with fewer migrations makes the tables of then, and brings them up to date before they are the site’s', async () => {
     const all = (await readMigrations()).map(({ name }) => name)
     const then = all.slice(0, 9)
     const [early, made] = [await anEmptyDatabase(), aBackupPath()]
@@ -167,7 +167,7 @@ describe('a restore', () => {
     )
     await createBackup(made, { url: early, store: old })
     await restoreBackup(made, await aTarget(target.url, store))
-    expect(await applyMigrations(target.url)).toEqual(all.slice(9))
+    expect(await applyMigrations(target.url)).toEqual([])
     expect(await queryAt(target.url, 'SELECT email, configured FROM administrators')).toEqual([
       { email: 'early@example.com', configured: true },
     ])

@@ -55,6 +55,17 @@ test('the tables of before a restore are named, with the SQL that removes them',
   ])
 })
 
+test('so is what a restore that was killed has left', async () => {
+  await runSql(target.url, 'CREATE SCHEMA backup_restoring')
+  expect(await copiesWith({})).toEqual([
+    {
+      state: 'warn',
+      what: expect.stringMatching(/^The schema backup_restoring has the tables of a restore that was killed/),
+      how: expect.stringContaining('DROP SCHEMA backup_restoring CASCADE'),
+    },
+  ])
+})
+
 test('a database that was moved away from is named, and the one that is served is not', async () => {
   await aCluster('postgres', 5544)
   expect(await copiesWith({})).toEqual([])

@@ -30,14 +30,33 @@ test('files have one line a second, however fast they go, and the last one has i
 
 test('a restore says what else is as it was before', () => {
   const empty = { migrations: [], installation: null, tables: new Map(), files: new Map(), missing: [] }
-  const restored = { ...empty, aside: null, heldMails: 0 }
+  const restored = { ...empty, aside: null, heldMails: 0, erasedAgain: 0, erasuresKnownUntil: null }
   const text = describeRestored({ ...restored, notOwned: null }, 'the database')
   expect(text).toContain('0 CV files, to the database.')
+  expect(text).toContain('Erasures since the backup are not known')
   expect(text).toContain('erased since the backup has to be erased again')
   expect(text).toContain('who was disabled or got another password since gets in as before')
   expect(text).not.toContain('CV store')
   expect(describeRestored({ ...restored, notOwned: 'disk full' }, 'the database')).toContain(
     'own (disk full)',
+  )
+})
+
+test('a restore says what it erased again, until when that is known, and what an older backup cannot tell', () => {
+  const erasures = { columns: [], rows: 0, sha256: '' }
+  const restored = {
+    ...{ migrations: [], installation: null, tables: new Map([['erasures', erasures]]), files: new Map() },
+    ...{ missing: [], aside: null, heldMails: 0, notOwned: null },
+    ...{ erasedAgain: 3, erasuresKnownUntil: new Date('2026-01-02T03:04:05Z') },
+  }
+  const text = describeRestored(restored, 'the database')
+  expect(text).toContain(
+    'Erased again: 3 records that were erased between the backup and 2026-01-02T03:04:05.',
+  )
+  expect(text).not.toContain('not known')
+  expect(text).not.toContain('noted no erasures')
+  expect(describeRestored({ ...restored, tables: new Map() }, 'the database')).toContain(
+    'noted no erasures yet',
   )
 })
 

@@ -1,0 +1,123 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Client, escapeIdentifier } from 'pg'
+import { z } from 'zod'
+import { withConnection } from '@/lib/platform/connection'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
+import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
+import { StartUpError } from '@/lib/platform/start-up-error'
+
+/** The name of the list of erasures beside the daily backups. */
+export const LIST_NAME = 'erasures.jsonl'
+
+const headSchema = z.strictObject({
+  format: z.literal('studio-erasures'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** How many lines follow, so that a file which is cut off is known. */
+  count: z.int().nonnegative(),
+})
+const erasureSchema = z.strictObject({
+  kind: z.string(),
+  id: z.guid(),
+  at: z.iso.datetime(),
+  /** Whether all of a person was erased. */
+  person: z.boolean(),
+})
+
+type Erasure = z.output<typeof erasureSchema>
+
+/** Records that were erased, and until when all are among them. */
+export type ErasureList = { until: Date; erasures: Erasure[] }
+
+/** Writes the list of a database's erasures into a folder, in the place of an earlier one: at every moment there is a whole one. */
+export async function writeErasureList(
+  folder: string,
+  url: string,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<void> {
+  const erasures = await withConnection(url, client => readErasures(client), { signal })
+  const draft = join(folder, `${LIST_NAME}.${randomBytes(6).toString('hex')}.part`)
+  try {
+    await writeAndSync(draft, toLines({ until: now, erasures }))
+    await rename(draft, join(folder, LIST_NAME))
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function* toLines({ until, erasures }: ErasureList): AsyncGenerator<Uint8Array> {
+  const head = {
+    format: 'studio-erasures',
+    version: 1,
+    createdAt: until.toISOString(),
+    count: erasures.length,
+  }
+  for (const line of [head, ...erasures]) yield Buffer.from(`${JSON.stringify(line)}\n`)
+}
+
+/**
+ * Reads the list beside a backup; null where there is none. Throws StartUpError where it is not whole: what it lacks would come back
+ * without a word.
+ */
+export async function readErasureList(backup: string): Promise<ErasureList | null> {
+  const path = join(dirname(backup), LIST_NAME)
+  try {
+    const [head, ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n').map(toValue)
+    const { createdAt, count } = headSchema.parse(head)
+    if (lines.length !== count) throw new Error(`it has ${lines.length} of ${count} lines`)
+    return { until: new Date(createdAt), erasures: z.array(erasureSchema).parse(lines) }
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
+    throw new StartUpError(
+      `${path}, the list of what was erased since the backup, is damaged or not to be read (${reason}). Nothing was changed. Put a good copy of it there; without any, move it away, and whoever was erased since the backup comes back.`,
+      { cause: error },
+    )
+  }
+}
+
+function toValue(line: string): unknown {
+  return JSON.parse(line)
+}
+
+/** Reads what the database that a restore replaces knows of erasures; null where it is not that of the same site. */
+export async function readReplacedErasures(
+  client: Client,
+  home: string,
+  { installation, now }: { installation: string | null; now: Date },
+): Promise<ErasureList | null> {
+  const tableOf = (name: string) => `${escapeIdentifier(home)}.${escapeIdentifier(name)}`
+  const { rows } = await client.query<{ known: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AS known',
+    [tableOf('erasures'), tableOf('installation')],
+  )
+  if (!rows[0]?.known) return null
+  const { rowCount } = await client.query(`SELECT FROM ${tableOf('installation')} WHERE id = $1::uuid`, [
+    installation,
+  ])
+  return rowCount ? { until: now, erasures: await readErasures(client, tableOf('erasures')) } : null
+}
+
+async function readErasures(client: Client, table = 'erasures'): Promise<Erasure[]> {
+  const { rows } = await client.query<Omit<Erasure, 'at'> & { at: Date }>(
+    `SELECT kind::text AS kind, record_id AS id, erased_at AS at, of_person AS person FROM ${table} ORDER BY erased_at, record_id`,
+  )
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Adds erasures to the restored ones; those of a kind that the restored version does not know are of records that it does not have. */
+export async function addErasures(client: Client, erasures: readonly Erasure[]): Promise<void> {
+  await client.query(
+    `INSERT INTO erasures (kind, record_id, erased_at, of_person)
+     SELECT e.kind::erasure_kind, e.id, e.at, e.person
+     FROM jsonb_to_recordset($1::jsonb) AS e (kind text, id uuid, at timestamptz, person boolean)
+     WHERE e.kind = ANY(enum_range(NULL::erasure_kind)::text[])
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(erasures)],
+  )
+}
