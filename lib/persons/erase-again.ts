@@ -24,6 +24,7 @@ export async function eraseAgain(client: Client): Promise<ErasedAgain> {
   const named = await findListed(client, { ofPerson: true })
   // Only on the list, as what stands beside them may be somebody else's.
   const notes = await deleteListed(client, 'application_notes', 'note')
+  await deleteResponses(client)
   const letterIds = await lockRows(client, person)
   const messages = await deleteListed(client, 'contact_messages', 'message')
   await deleteNewsletters(client)
@@ -41,6 +42,13 @@ async function deleteListed(client: Client, table: string, kind: string): Promis
     [kind],
   )
   return rowCount ?? 0
+}
+
+// That to whoever wrote a note repeats it.
+async function deleteResponses(client: Client): Promise<void> {
+  await client.query(
+    `DELETE FROM idempotency_keys WHERE body ->> '_id' IN (SELECT record_id::text FROM erasures)`,
+  )
 }
 
 // Whoever left the newsletter may have an application still, and so letters that stay.

@@ -104,7 +104,7 @@ function describeErasures({ erasedAgain, erasuresKnownUntil, tables }: Restored)
     return `Erasures since the backup are not known, as there is no ${LIST_NAME} beside it: whoever was erased since the backup has to be erased again.`
   const until = erasuresKnownUntil.toISOString()
   return [
-    `Erased again: ${erasedAgain} records that were erased between the backup and ${until}. Whoever was erased later has to be erased again.`,
+    `Erased again: ${erasedAgain} records, by what the replaced database and the ${LIST_NAME} beside the backup knew until ${until}. Whoever was erased later, or in another copy of the site, has to be erased again.`,
     // A backup of before the list.
     ...(tables.has('erasures')
       ? []

@@ -86,6 +86,9 @@ async function storeEach(): Promise<() => Promise<void>> {
   const stays = await anApplication({ applicantEmail: 'stays@example.com', cv: await aCv('kept CV') })
   await noteOn(stays.id, `A kept note: friend of ${EMAIL}`)
   const note = await noteOn(stays.id, 'A note that was deleted')
+  const scope = `POST /admin/applications/${stays.id}/notes`
+  const response = { key: 'a key', requestHash: 'x', status: 201, body: { _id: note.id, text: note.text } }
+  await database().idempotencyKey.create({ data: { scope, ...response } })
   // Of whoever has two records, one.
   const two = { applicantEmail: 'dorcas@example.com' }
   const first = await anApplication({

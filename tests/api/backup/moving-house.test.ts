@@ -128,8 +128,8 @@ test('made while visitors apply, it brings every acknowledged row and file to an
   // Made by the role that serves, which owns nothing.
   const listDaily = () => readdir(BACKUP_DIR).catch(() => [])
   const whole = expect.stringMatching(/\.backup$/)
-  await expect.poll(listDaily, { timeout: 120_000 }).toEqual([whole])
-  const [daily = ''] = await listDaily()
+  await expect.poll(listDaily, { timeout: 120_000 }).toEqual(['erasures.jsonl', whole])
+  const [, daily = ''] = await listDaily()
   const { tables, files: cvs } = await verifyBackup(join(BACKUP_DIR, daily), undefined)
   expect(tables.get('applications')?.rows).toBe(applications.size)
   expect([...cvs.keys()].sort()).toEqual([...applications.values()].sort())

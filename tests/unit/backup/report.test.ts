@@ -50,9 +50,7 @@ test('a restore says what it erased again, until when that is known, and what an
     ...{ erasedAgain: 3, erasuresKnownUntil: new Date('2026-01-02T03:04:05Z') },
   }
   const text = describeRestored(restored, 'the database')
-  expect(text).toContain(
-    'Erased again: 3 records that were erased between the backup and 2026-01-02T03:04:05.',
-  )
+  expect(text).toContain('beside the backup knew until 2026-01-02T03:04:05.000Z. Whoever was erased later')
   expect(text).not.toContain('not known')
   expect(text).not.toContain('noted no erasures')
   expect(describeRestored({ ...restored, tables: new Map() }, 'the database')).toContain(
