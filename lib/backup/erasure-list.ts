@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Client, escapeIdentifier } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { z } from 'zod'
 import { withConnection } from '@/lib/platform/connection'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
@@ -85,12 +85,29 @@ function toValue(line: string): unknown {
   return JSON.parse(line)
 }
 
-/** Reads what the database that a restore replaces knows of erasures; null where it is not that of the same site. */
+/**
+ * Reads what the database that a restore replaces knows of erasures; null where it is not that of the same site, or cannot tell: damage
+ * may be why it is replaced.
+ */
 export async function readReplacedErasures(
   client: Client,
   home: string,
   { installation, now }: { installation: string | null; now: Date },
 ): Promise<ErasureList | null> {
+  try {
+    const erasures = await readErasuresOf(client, home, installation)
+    return erasures && { until: now, erasures }
+  } catch (error) {
+    if (error instanceof DatabaseError) return null
+    throw error
+  }
+}
+
+async function readErasuresOf(
+  client: Client,
+  home: string,
+  installation: string | null,
+): Promise<Erasure[] | null> {
   const tableOf = (name: string) => `${escapeIdentifier(home)}.${escapeIdentifier(name)}`
   const { rows } = await client.query<{ known: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AND to_regclass($2) IS NOT NULL AS known',
@@ -100,7 +117,7 @@ export async function readReplacedErasures(
   const { rowCount } = await client.query(`SELECT FROM ${tableOf('installation')} WHERE id = $1::uuid`, [
     installation,
   ])
-  return rowCount ? { until: now, erasures: await readErasures(client, tableOf('erasures')) } : null
+  return rowCount ? readErasures(client, tableOf('erasures')) : null
 }
 
 async function readErasures(client: Client, table = 'erasures'): Promise<Erasure[]> {

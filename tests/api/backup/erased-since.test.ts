@@ -25,7 +25,7 @@ import { aMessage, anAdministrator, anApplication, anEnrollment } from '../../su
 // Odd enough that nothing else holds them.
 const EMAIL = 'zwandien@example.com'
 const PHONE = '+2348099988777'
-const ERASED = ['zwandien', '8099988777', 'quagmire', 'left@example.com', 'a note that was deleted']
+const ERASED = ['zwandien', '8099988777', 'quagmire', 'left@example.com', 'a note that was deleted', 'weekly']
 const KEPT = ['stays@example.com', 'kept note', 'kept CV', 'asked@example.com', 'dorcas', 'second of two']
 const NOW = new Date('2026-03-15T08:00:00.500Z')
 const LIST = 'erasures.jsonl'
@@ -98,12 +98,14 @@ async function storeEach(): Promise<() => Promise<void>> {
   })
   await anApplication({ ...two, skills: ['second of two'], cv: await aCv('of the second') })
   const message = await aMessage('Quagmire by message')
-  const [left, asked] = await Promise.all(
-    ['left@example.com', 'asked@example.com'].map(email =>
+  // The last one stays, and so does the second one's application.
+  const [left, dorcas] = await Promise.all(
+    ['left@example.com', 'dorcas@example.com', 'asked@example.com'].map(email =>
       database().subscriber.create({ data: { email, privacyVersion: '2026-11-22' } }),
     ),
   )
-  expect(asked).toBeDefined()
+  const newsletter = { ...letter, kind: 'newsletter-issue', text: 'The weekly' }
+  await database().outboxMail.create({ data: { ...newsletter, recipient: 'dorcas@example.com' } })
   return async () => {
     const client = new Client({ connectionString: asServingRole(env().databaseUrl) })
     await client.connect()
@@ -115,7 +117,7 @@ async function storeEach(): Promise<() => Promise<void>> {
       { administratorId },
     )
     await deleteMessage(message.id, { administratorId })
-    await deleteSubscriber(left?.id ?? '', { administratorId })
+    for (const subscriber of [left, dorcas]) await deleteSubscriber(subscriber?.id ?? '', { administratorId })
   }
 }
 
@@ -154,21 +156,21 @@ describe('what was erased since a backup does not come back', () => {
   test('where it is restored over the database that knows of it', async () => {
     await restoreBackup(after, await aTarget(target.url, store))
     const restored = await restoreBackup(before, await aTarget(target.url, store), { force: true, now: NOW })
-    // Two applications, an enrollment, a message, a subscriber and a note.
-    expect(restored).toMatchObject({ erasedAgain: 6, erasuresKnownUntil: NOW })
+    // Two applications, an enrollment, a message, two subscribers and a note.
+    expect(restored).toMatchObject({ erasedAgain: 7, erasuresKnownUntil: NOW })
     await expectErased()
   })
 
   test('on an empty machine, by the list beside it', async () => {
     const restored = await restoreBackup(await withList(), await aTarget(target.url, store))
-    expect(restored).toMatchObject({ erasedAgain: 6, erasuresKnownUntil: NOW })
+    expect(restored).toMatchObject({ erasedAgain: 7, erasuresKnownUntil: NOW })
     await expectErased()
   })
 
   test('nor later, from a backup without a list: the restored database knows of it', async () => {
     await restoreBackup(await withList(), await aTarget(target.url, store))
     expect(await restoreBackup(before, await aTarget(target.url, store), { force: true })).toMatchObject({
-      erasedAgain: 6,
+      erasedAgain: 7,
     })
     await expectErased()
     // Nor the files that a restore without a list has brought back.
@@ -182,7 +184,7 @@ describe('what was erased since a backup does not come back', () => {
     const { id } = await aMessage()
     await deleteMessage(id, {})
     const restored = await restoreBackup(await withList(), await aTarget(target.url, store))
-    expect(restored.erasedAgain).toBe(6)
+    expect(restored.erasedAgain).toBe(7)
     expect(await queryAt(target.url, `SELECT kind FROM erasures WHERE record_id = '${id}'`)).toEqual([
       { kind: 'message' },
     ])
@@ -202,6 +204,17 @@ test('a database that has nothing, or is another site’s, does not stand for on
   )
   const restored = await restoreBackup(before, await aTarget(target.url, store), { force: true })
   expect(restored.erasuresKnownUntil).toBeNull()
+})
+
+test('one that cannot be read does not stand in the way', async () => {
+  await restoreBackup(after, await aTarget(target.url, store))
+  await runSql(target.url, 'ALTER TABLE erasures RENAME COLUMN record_id TO lost')
+  const path = await withList()
+  expect(await restoreBackup(path, await aTarget(target.url, store), { force: true })).toMatchObject({
+    erasedAgain: 7,
+    erasuresKnownUntil: NOW,
+  })
+  await expectErased()
 })
 
 test('a list that is damaged is refused, and nothing is changed', async () => {
@@ -285,6 +298,6 @@ test('a restore that is killed as it erases leaves everything as it was, and goe
   }
   await expect(restoreBackup(path, { ...to, migrate })).rejects.toThrow(/terminat/i)
   expect(await queryAt(target.url, 'SELECT FROM applications')).toEqual([])
-  expect((await restoreBackup(path, to)).erasedAgain).toBe(6)
+  expect((await restoreBackup(path, to)).erasedAgain).toBe(7)
   await expectErased()
 })
