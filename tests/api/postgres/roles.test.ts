@@ -58,6 +58,20 @@ describe('the role that serves', () => {
     await expect(serving.query(sql)).rejects.toMatchObject({ code: FORBIDDEN })
   })
 
+  test('may not have its own tables call what acts as the owner, where it may make temporary ones', async () => {
+    await owner.query('DO $$ BEGIN EXECUTE format(\'GRANT TEMP ON DATABASE %I TO site\', current_database()); END $$')
+    await serving.query('CREATE TEMP TABLE own (id uuid)')
+    const { rows } = await owner.query<{ call: string }>(
+      `SELECT oid::regprocedure::text AS call FROM pg_proc
+       WHERE prosecdef AND pronamespace = current_schema()::regnamespace ORDER BY 1`,
+    )
+    expect(rows.map(({ call }) => call)).toContain('note_erasure()')
+    for (const { call } of rows)
+      await expect(
+        serving.query(`CREATE TRIGGER own AFTER DELETE ON own FOR EACH ROW EXECUTE FUNCTION ${call}`),
+      ).rejects.toMatchObject({ code: FORBIDDEN })
+  })
+
   test.each(Object.values(Prisma.ModelName))('may read and add to the table of %s', async model => {
     const table = await tableOf(model)
     const { rows } = await serving.query(
