@@ -1,4 +1,4 @@
-// Puts a backup's rows and CV files in place: npm run restore -- FILE [--force] [--send-mails]
+// Puts a backup's rows and CV files in place: npm run restore -- FILE [--force] [--send-mails] [--with-erased]
 import '@/scripts/start/load-environment'
 import { resolve } from 'node:path'
 import { restoreBackup } from '@/lib/backup/restore-backup'
@@ -19,13 +19,13 @@ import {
 import { runStep } from '@/scripts/start/progress'
 import { runScript } from './start/run-script'
 
-const OPTIONS = ['--force', '--send-mails']
+const OPTIONS = ['--force', '--send-mails', '--with-erased']
 
 await runScript(async () => {
   const given = process.argv.slice(2)
   const [file, ...others] = given.filter(argument => !OPTIONS.includes(argument))
   if (!file || file.startsWith('-') || others.length > 0)
-    throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails]')
+    throw new StartUpError('Say what from: npm run restore -- FILE [--force] [--send-mails] [--with-erased]')
   const settings = readSettings()
   const place = describePlace(settings)
   console.log(`Restores to ${place}.`)
@@ -46,6 +46,7 @@ await runScript(async () => {
         passphrase: settings.backupPassphrase,
         force: given.includes('--force'),
         sendMails: given.includes('--send-mails'),
+        withErased: given.includes('--with-erased'),
         onProgress: printProgress,
         signal,
       },

@@ -2,7 +2,8 @@ import 'server-only'
 import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { HOUR_MS } from '@/lib/dates/durations'
-import { errorCode } from '@/lib/platform/describe-error'
+import { errorCode, errorMessage } from '@/lib/platform/describe-error'
+import { describeDiskFailure } from '@/lib/platform/disk-failure'
 import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
 import { listFolder } from '@/lib/platform/list-folder'
@@ -26,6 +27,8 @@ export type DailyBackup = {
   deleted: number
   /** How many CVs that rows name were gone from the store. */
   missingFiles: number
+  /** Why the list of erasures beside it could not be written; left out where it was. */
+  listFault?: string
 }
 
 type Options = { now?: Date; keepOld?: boolean }
@@ -49,15 +52,19 @@ export async function backUpDaily(
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return null
   // Before, too: on a full disk there would never be a new one.
   const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { keptFrom: last })
-  // Before the backup: there is none without a list that is as new.
-  await writeErasureList(backupDir, url, { now, signal })
+  // A backup without a new list beside it is better than none.
+  const listFault = await writeErasureList(backupDir, url, { now, signal }).then(
+    () => undefined,
+    error => describeDiskFailure(error) ?? errorMessage(error),
+  )
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }
   const { missing } = await createBackup(join(backupDir, made), source, options)
   await noteMissingFiles(backupDir, made, missing.length)
   const deleted = keepOld ? 0 : await deleteOldBackups(backupDir, now)
-  return { made, deleted: deletedBefore + deleted, missingFiles: missing.length }
+  const done = { made, deleted: deletedBefore + deleted, missingFiles: missing.length }
+  return listFault ? { ...done, listFault } : done
 }
 
 // Looking for it in any other way would wait for a disk that is away, and with it the whole site.

@@ -15,6 +15,8 @@ export const LIST_NAME = 'erasures.jsonl'
 const headSchema = z.strictObject({
   format: z.literal('studio-erasures'),
   version: z.literal(1),
+  /** Of which site; null where it was never started. */
+  installation: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   /** How many lines follow, so that a file which is cut off is known. */
   count: z.int().nonnegative(),
@@ -32,16 +34,22 @@ type Erasure = z.output<typeof erasureSchema>
 /** Records that were erased, and until when all are among them. */
 export type ErasureList = { until: Date; erasures: Erasure[] }
 
+type SiteErasures = ErasureList & { installation: string | null }
+
 /** Writes the list of a database's erasures into a folder, in the place of an earlier one: at every moment there is a whole one. */
 export async function writeErasureList(
   folder: string,
   url: string,
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<void> {
-  const erasures = await withConnection(url, client => readErasures(client), { signal })
+  const read = async (client: Client) => ({
+    installation: await readInstallation(client),
+    erasures: await readErasures(client),
+  })
+  const known = await withConnection(url, read, { signal })
   const draft = join(folder, `${LIST_NAME}.${randomBytes(6).toString('hex')}.part`)
   try {
-    await writeAndSync(draft, toLines({ until: now, erasures }))
+    await writeAndSync(draft, toLines({ until: now, ...known }))
     await rename(draft, join(folder, LIST_NAME))
     await syncFolder(folder)
   } catch (error) {
@@ -50,10 +58,16 @@ export async function writeErasureList(
   }
 }
 
-async function* toLines({ until, erasures }: ErasureList): AsyncGenerator<Uint8Array> {
+async function readInstallation(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM installation')
+  return rows[0]?.id ?? null
+}
+
+async function* toLines({ until, installation, erasures }: SiteErasures): AsyncGenerator<Uint8Array> {
   const head = {
     format: 'studio-erasures',
     version: 1,
+    installation,
     createdAt: until.toISOString(),
     count: erasures.length,
   }
@@ -61,16 +75,29 @@ async function* toLines({ until, erasures }: ErasureList): AsyncGenerator<Uint8A
 }
 
 /**
- * Reads the list beside a backup; null where there is none. Throws StartUpError where it is not whole: what it lacks would come back
- * without a word.
+ * Reads the list beside a backup; null where there is none. Throws StartUpError where it is not whole, or another site's: what it lacks
+ * would come back without a word.
+ * @param installation of which site the backup is; null where that is not known
  */
-export async function readErasureList(backup: string): Promise<ErasureList | null> {
+export async function readErasureList(
+  backup: string,
+  installation: string | null,
+): Promise<ErasureList | null> {
   const path = join(dirname(backup), LIST_NAME)
+  const list = await readList(path)
+  if (list?.installation && installation && list.installation !== installation)
+    throw new StartUpError(
+      `${path} is the list of what was erased in another site than the backup's. Nothing was changed. Put that of the same site there; without any, move it away, and whoever was erased since the backup comes back.`,
+    )
+  return list
+}
+
+async function readList(path: string): Promise<SiteErasures | null> {
   try {
     const [head, ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n').map(toValue)
-    const { createdAt, count } = headSchema.parse(head)
+    const { createdAt, installation, count } = headSchema.parse(head)
     if (lines.length !== count) throw new Error(`it has ${lines.length} of ${count} lines`)
-    return { until: new Date(createdAt), erasures: z.array(erasureSchema).parse(lines) }
+    return { until: new Date(createdAt), installation, erasures: z.array(erasureSchema).parse(lines) }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
@@ -127,14 +154,19 @@ async function readErasures(client: Client, table = 'erasures'): Promise<Erasure
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Adds erasures to the restored ones; those of a kind that the restored version does not know are of records that it does not have. */
+/**
+ * Adds erasures to the restored ones; those of a kind that the restored version does not know are of records that it does not have. Of a
+ * record that two lists name, all of its person was erased where one of them says so.
+ */
 export async function addErasures(client: Client, erasures: readonly Erasure[]): Promise<void> {
   await client.query(
     `INSERT INTO erasures (kind, record_id, erased_at, of_person)
-     SELECT e.kind::erasure_kind, e.id, e.at, e.person
+     SELECT e.kind::erasure_kind, e.id, max(e.at), bool_or(e.person)
      FROM jsonb_to_recordset($1::jsonb) AS e (kind text, id uuid, at timestamptz, person boolean)
      WHERE e.kind = ANY(enum_range(NULL::erasure_kind)::text[])
-     ON CONFLICT DO NOTHING`,
+     GROUP BY e.kind, e.id
+     ON CONFLICT (kind, record_id) DO UPDATE
+       SET erased_at = greatest(erasures.erased_at, excluded.erased_at), of_person = erasures.of_person OR excluded.of_person`,
     [JSON.stringify(erasures)],
   )
 }

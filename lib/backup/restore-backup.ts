@@ -36,6 +36,8 @@ export type RestoreOptions = {
   force?: boolean
   /** Whether the mails that were not sent yet are to be sent from here: only where the old site has stopped for good. */
   sendMails?: boolean
+  /** Whether what was erased since the backup is to come back: where that was a mistake, or an intruder's work. */
+  withErased?: boolean
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
   now?: Date
@@ -48,8 +50,10 @@ export type Restored = BackupSummary & {
   heldMails: number
   /** How many records that were erased since the backup were erased again. */
   erasedAgain: number
-  /** Until when it is known who was erased; null where it is not. */
+  /** Until when it is known who was erased; null where it is not, or was not asked. */
   erasuresKnownUntil: Date | null
+  /** Whether what was erased since the backup was to come back. */
+  withErased: boolean
   /** Why the store could not be made the restored database's own; null where it was. */
   notOwned: string | null
 }
@@ -67,12 +71,15 @@ export async function restoreBackup(
   options.onProgress?.({ step: 'check' })
   const summary = await verifyBackup(path, options.passphrase)
   refuseUnknownMigrations(summary, target.knownMigrations)
-  const besideFile = await readErasureList(path)
+  const besideFile = options.withErased ? null : await readErasureList(path, summary.installation)
   const client = await connect(target.url)
   try {
     const home = await claimTarget(client)
     const now = options.now ?? new Date()
-    const replaced = await readReplacedErasures(client, home, { installation: summary.installation, now })
+    const { installation } = summary
+    const replaced = options.withErased
+      ? null
+      : await readReplacedErasures(client, home, { installation, now })
     const lists = [besideFile, replaced].filter(list => list !== null)
     const holdsRows = await checkEmpty(client, target.store, summary, options.force).catch(error =>
       explainStore(error, target.storePlace),
@@ -87,6 +94,7 @@ export async function restoreBackup(
       heldMails: done.heldMails,
       erasedAgain: done.erased.records,
       erasuresKnownUntil: lists.map(({ until }) => until).sort((one, other) => +other - +one)[0] ?? null,
+      withErased: options.withErased ?? false,
       notOwned: await ownStore(target.store, summary),
     }
   } finally {

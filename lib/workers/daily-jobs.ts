@@ -140,5 +140,10 @@ async function backUpAndWarn(signal: AbortSignal): Promise<DailyBackup | null> {
   const outcome = await backUpDaily(signal, { keepOld: !(await trustsClock()) })
   if (outcome && outcome.missingFiles > 0)
     logger.warn({ missing: outcome.missingFiles }, 'CVs are missing from the store')
+  if (outcome?.listFault)
+    logger.warn(
+      { reason: outcome.listFault },
+      'the list of erasures beside the backups could not be written: a restore knows of those until the last one',
+    )
   return outcome
 }

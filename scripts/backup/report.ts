@@ -99,7 +99,9 @@ export function describeRestored(restored: Restored, place: string): string {
   return lines.join('\n')
 }
 
-function describeErasures({ erasedAgain, erasuresKnownUntil, tables }: Restored): string {
+function describeErasures({ erasedAgain, erasuresKnownUntil, withErased, tables }: Restored): string {
+  if (withErased)
+    return 'Whoever was erased since the backup is back (--with-erased): those who asked for it have to be erased again.'
   if (!erasuresKnownUntil)
     return `Erasures since the backup are not known, as there is no ${LIST_NAME} beside it: whoever was erased since the backup has to be erased again.`
   const until = erasuresKnownUntil.toISOString()

@@ -73,6 +73,15 @@ test('beside it lies the list of what was erased, for its owner alone to read, a
   expect((await stat(list)).mode & 0o777).toBe(0o600)
 })
 
+test('one is made also where the list cannot be written, and says why', async () => {
+  await mkdir(join(folder, 'erasures.jsonl'), { recursive: true })
+  expect(await backUp(NOW)).toMatchObject({
+    made: 'site-2026-03-15T080000Z.backup',
+    listFault: expect.stringContaining('erasures.jsonl'),
+  })
+  expect((await readdir(folder)).filter(name => name.endsWith('.part'))).toEqual([])
+})
+
 test('those older than 14 days go once there is a new one, and nothing else goes', async () => {
   await mkdir(folder)
   const kept = ['site-2026-03-01T080001Z.backup', 'moved-away.backup', 'site-2026-02-01.backup']

@@ -217,6 +217,38 @@ test('one that cannot be read does not stand in the way', async () => {
   await expectErased()
 })
 
+test('what was erased by mistake comes back where that is asked, also over the database that erased it', async () => {
+  await restoreBackup(after, await aTarget(target.url, store))
+  const path = await withList()
+  const options = { force: true, withErased: true }
+  expect(await restoreBackup(path, await aTarget(target.url, store), options)).toMatchObject({
+    erasedAgain: 0,
+    erasuresKnownUntil: null,
+  })
+  const contents = await contentsOf(target.url, store)
+  expect([EMAIL, 'quagmire, all of a life'].filter(trace => !contents.includes(trace))).toEqual([])
+})
+
+test('where one list knows of a record alone and another of the whole person, others’ texts do not name them either', async () => {
+  await restoreBackup(after, await aTarget(target.url, store))
+  const path = await withList()
+  const list = join(dirname(path), LIST)
+  await writeFile(list, (await readFile(list, 'utf8')).replaceAll('"person":true', '"person":false'))
+  await restoreBackup(path, await aTarget(target.url, store), { force: true })
+  await expectErased()
+})
+
+test('a list of another site is refused, and nothing is changed', async () => {
+  const path = await withList()
+  const list = join(dirname(path), LIST)
+  const [{ id = '' } = {}] = await database().installation.findMany()
+  await writeFile(list, (await readFile(list, 'utf8')).replace(id, '019ac000-0000-4000-8000-000000000009'))
+  await expect(restoreBackup(path, await aTarget(target.url, store))).rejects.toThrow(
+    /erased in another site than the backup's.*Nothing was changed/s,
+  )
+  expect(await queryAt(target.url, 'SELECT FROM applications')).toEqual([])
+})
+
 test('a list that is damaged is refused, and nothing is changed', async () => {
   const path = await withList()
   const list = join(dirname(path), LIST)
@@ -259,7 +291,13 @@ describe('of a backup that is older than the list of erasures', () => {
     await createBackup(path, { url: early.url, store: old })
     await early.drop()
     const erasure = { kind: 'application', id: applicationId, at: NOW.toISOString(), person: true }
-    const head = { format: 'studio-erasures', version: 1, createdAt: NOW.toISOString(), count: 1 }
+    const head = {
+      format: 'studio-erasures',
+      version: 1,
+      installation: null,
+      createdAt: NOW.toISOString(),
+      count: 1,
+    }
     await writeFile(join(dirname(path), LIST), `${JSON.stringify(head)}\n${JSON.stringify(erasure)}\n`)
     return path
   }

@@ -59,7 +59,9 @@ describe('the role that serves', () => {
   })
 
   test('may not have its own tables call what acts as the owner, where it may make temporary ones', async () => {
-    await owner.query('DO $$ BEGIN EXECUTE format(\'GRANT TEMP ON DATABASE %I TO site\', current_database()); END $$')
+    await owner.query(
+      "DO $$ BEGIN EXECUTE format('GRANT TEMP ON DATABASE %I TO site', current_database()); END $$",
+    )
     await serving.query('CREATE TEMP TABLE own (id uuid)')
     const { rows } = await owner.query<{ call: string }>(
       `SELECT oid::regprocedure::text AS call FROM pg_proc

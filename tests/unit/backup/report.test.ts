@@ -30,7 +30,8 @@ test('files have one line a second, however fast they go, and the last one has i
 
 test('a restore says what else is as it was before', () => {
   const empty = { migrations: [], installation: null, tables: new Map(), files: new Map(), missing: [] }
-  const restored = { ...empty, aside: null, heldMails: 0, erasedAgain: 0, erasuresKnownUntil: null }
+  const erasures = { erasedAgain: 0, erasuresKnownUntil: null, withErased: false }
+  const restored = { ...empty, ...erasures, aside: null, heldMails: 0 }
   const text = describeRestored({ ...restored, notOwned: null }, 'the database')
   expect(text).toContain('0 CV files, to the database.')
   expect(text).toContain('Erasures since the backup are not known')
@@ -40,6 +41,9 @@ test('a restore says what else is as it was before', () => {
   expect(describeRestored({ ...restored, notOwned: 'disk full' }, 'the database')).toContain(
     'own (disk full)',
   )
+  const back = describeRestored({ ...restored, withErased: true, notOwned: null }, 'the database')
+  expect(back).toContain('is back (--with-erased)')
+  expect(back).not.toContain('not known')
 })
 
 test('a restore says what it erased again, until when that is known, and what an older backup cannot tell', () => {
@@ -47,7 +51,7 @@ test('a restore says what it erased again, until when that is known, and what an
   const restored = {
     ...{ migrations: [], installation: null, tables: new Map([['erasures', erasures]]), files: new Map() },
     ...{ missing: [], aside: null, heldMails: 0, notOwned: null },
-    ...{ erasedAgain: 3, erasuresKnownUntil: new Date('2026-01-02T03:04:05Z') },
+    ...{ erasedAgain: 3, erasuresKnownUntil: new Date('2026-01-02T03:04:05Z'), withErased: false },
   }
   const text = describeRestored(restored, 'the database')
   expect(text).toContain('beside the backup knew until 2026-01-02T03:04:05.000Z. Whoever was erased later')
