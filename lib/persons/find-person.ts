@@ -53,10 +53,14 @@ const BY_LIST = `applied AS (${APPLIED} WHERE ${listed('application')} AND appli
     EXCEPT SELECT email FROM contact_messages WHERE NOT ${listed('message')}
     EXCEPT SELECT email FROM subscribers WHERE NOT ${listed('subscriber')})`
 
-const findBy = (those: string) => `
+// Of payments: in the texts of others, only those of a person who was erased as a whole are named.
+const OF_CHOSEN =
+  'NOT $1::boolean OR coalesce(application_id, enrollment_id) IN (SELECT record_id FROM chosen)'
+
+const findBy = (those: string, paidFor = 'true') => `
   WITH ${those},
     paid AS (SELECT id, reference FROM payments
-      WHERE application_id IN (SELECT id FROM applied) OR enrollment_id IN (SELECT id FROM enrolled)),
+      WHERE (application_id IN (SELECT id FROM applied) OR enrollment_id IN (SELECT id FROM enrolled)) AND (${paidFor})),
     tried AS (SELECT reference FROM paid UNION SELECT reference FROM payment_attempts WHERE payment_id IN (SELECT id FROM paid))
   SELECT array(SELECT id::text FROM applied) AS "applicationIds", array(SELECT id::text FROM enrolled) AS "enrollmentIds",
     array(SELECT email::text FROM known) AS emails,
@@ -73,10 +77,10 @@ const findBy = (those: string) => `
 /**
  * Finds everything that belongs to the records on the list of erasures which are there all the same. What is known by an e-mail only is
  * among it where no record has that e-mail that is not on the list.
- * @param ofPerson whether what is known by an e-mail is to be only that of persons who were erased as a whole
+ * @param ofPerson whether what is known by an e-mail, and the payments, are to be only those of persons who were erased as a whole
  */
 export function findListed(client: Client, { ofPerson }: { ofPerson: boolean }): Promise<Person> {
-  return find(client, findBy(BY_LIST), [ofPerson])
+  return find(client, findBy(BY_LIST, OF_CHOSEN), [ofPerson])
 }
 
 type Found = Omit<Person, 'marks'> & { phones: string[]; staff: string[] }

@@ -96,6 +96,8 @@ async function storeEach(): Promise<() => Promise<void>> {
     applicantName: 'Quagmire again',
     cv: await aCv('quagmire too'),
   })
+  const { reference } = await aPayment({ applicationId: first.id })
+  await noteOn(stays.id, `Paid together with ${reference}`)
   await anApplication({ ...two, skills: ['second of two'], cv: await aCv('of the second') })
   const message = await aMessage('Quagmire by message')
   // The last one stays, and so does the second one's application.
@@ -133,6 +135,8 @@ async function expectErased(): Promise<void> {
   expect(ERASED.filter(trace => contents.includes(trace))).toEqual([])
   expect(KEPT.filter(trace => !contents.includes(trace.toLowerCase()))).toEqual([])
   expect(await store.open(erasedCv)).toBeNull()
+  // As on the site: only a person who is erased as a whole is named no more in the texts of others.
+  expect(contents).toMatch(/paid together with pc-/)
   expect(
     await queryAt(
       target.url,
