@@ -20,7 +20,7 @@ import { occasionOfEnrollment } from '@/lib/sent-records/format'
 import { findUnseated, getEnrollment } from './data'
 import { findLockedEnrollment } from './find-locked'
 import { makeFormer } from './mutations'
-import { recordSeat } from './record-seat'
+import { recordSeat } from './record-history'
 import { isPaid, refusalToChangeCourse, refusalToEnroll } from './rules'
 import type { CourseChange, EnrollmentDetails } from './schema'
 

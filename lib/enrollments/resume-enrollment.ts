@@ -23,7 +23,7 @@ import {
   type LockedEnrollment,
   seatHoldHours,
 } from './find-locked'
-import { recordStart } from './record-start'
+import { recordStart } from './record-history'
 import { isBeyondResuming, isPaid, refusalToResume } from './rules'
 import type { EnrollResponse, ResumeForm } from './schema'
 
