@@ -64,6 +64,12 @@ const withPlainDigits = (text: string) =>
 const withoutSurroundings = (text: string) =>
   text.replace(sentenceEnd, '').replace(inBrackets, '$1').replace(label, '')
 
+// `Tel. 0800 …`, as letterheads have it, and what a chat copies of somebody who gives their number as a link.
+const asNumberAlone = (text: string) =>
+  withoutSurroundings(text)
+    .replace(/^\p{L}{2,}\.? (?=[+(\d])/u, '')
+    .replace(/^(?:\/\/)?wa\.me\/(?=\d)/i, '+')
+
 /**
  * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control
  * characters.
@@ -152,7 +158,7 @@ export function emailField(missing = 'Enter your email address.') {
  */
 export function phoneField(missing = 'Enter your phone number.') {
   return lineField(missing)
-    .overwrite(text => withoutSurroundings(withPlainDigits(text)))
+    .overwrite(text => asNumberAlone(withPlainDigits(text)))
     .regex(phoneShape, { error: issue => refusalOfPhone(String(issue.input)), abort: true })
     .transform(async (text, context) => {
       const number = await readPhoneNumber(text)

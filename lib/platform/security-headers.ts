@@ -76,6 +76,11 @@ export function contentPolicy(inlineScripts: readonly string[], uploads: readonl
   return [...RULES, connections, ["script-src 'self'", ...inlineScripts].join(' ')].join('; ')
 }
 
+/** Reads the nonce of the policy that a request was given; undefined where it has none, as while the site is developed. */
+export function readNonce(headers: Headers): string | undefined {
+  return headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1]
+}
+
 /**
  * The policies of documents and of everything else where Next answers by itself, with no server of ours to write each its own
  * (Vercel). The admin area's documents get theirs, with a nonce, from the middleware. Public documents are kept by the

@@ -1,3 +1,5 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility'
 import { expect, openUnhydrated, test } from '../support/browser'
 import { aWord } from '../support/record-forms'
 import { aCourse, aJob, anApplication } from '../support/records'
@@ -79,4 +81,45 @@ test('a form that is sent before its scripts have come stays as it was typed, an
   }
   await adminPage.getByRole('button', { name: 'Look up' }).click()
   await expect(adminPage.getByText('Nothing is held under')).toBeVisible()
+})
+
+test.describe('a script that an admin page begins with', () => {
+  test.use({ expectedConsoleErrors: ['net::ERR_', 'SyntaxError', 'Unexpected token'] })
+
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
+  const HTML = { contentType: 'text/html', body: '<!doctype html><p>Log in to the hotspot' }
+
+  for (const [how, respond] of [
+    ['that does not come', (route: Route) => route.abort()],
+    ['in whose place another page comes', (route: Route) => route.fulfill(HTML)],
+  ] as const) {
+    test(`${how} is told of, and the page can be tried again`, async ({ adminPage, adminUrl }) => {
+      const { title } = await aJob({ title: `Finisher ${aWord()}` })
+      const url = adminUrl(`jobs?title=${encodeURIComponent(title)}`)
+      const html = await (await adminPage.request.get(url)).text()
+      const source = html.match(/<script src="([^"]+\.js)"/)?.[1] ?? ''
+      await adminPage.route(`**${source}`, respond)
+      await adminPage.goto(url)
+      await expect(notice(adminPage)).toContainText('so its buttons do nothing')
+      await expectAccessible(adminPage)
+
+      await adminPage.unroute(`**${source}`)
+      await adminPage.getByRole('button', { name: 'Try again' }).click()
+      await adminPage.getByRole('button', { name: `Edit ${title}` }).click()
+      await expect(adminPage.getByRole('form', { name: 'Edit job' })).toBeVisible()
+      await expect(adminPage).toHaveURL(/title=/)
+      await expect(notice(adminPage)).toBeHidden()
+    })
+  }
+
+  test('that takes two minutes is told of as well', async ({ adminPage, adminUrl }) => {
+    await adminPage.clock.install()
+    const release = await openUnhydrated(adminPage, adminUrl('jobs'))
+    await adminPage.clock.fastForward(119_000)
+    await expect(notice(adminPage)).toBeHidden()
+    await adminPage.clock.fastForward(1_000)
+    await expect(notice(adminPage)).toBeVisible()
+    release()
+    await expect(notice(adminPage)).toBeHidden()
+  })
 })

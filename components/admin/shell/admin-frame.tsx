@@ -3,6 +3,7 @@ import { UnreachedNotice } from '@/components/admin/router/unreached-notice'
 import { LogoutButton } from '@/components/admin/session/logout-button'
 import { SessionCheck } from '@/components/admin/session/session-check'
 import { HashEntries } from '@/components/layout/hash-entries'
+import { HydrationMark } from '@/components/layout/hydration-mark'
 import { ColourBar } from '@/components/ui/colour-bar'
 import { Brand } from './brand'
 import { FocusRecovery } from './focus-recovery'
@@ -51,6 +52,7 @@ export function AdminFrame({ base, bare, tokenAwaited, children }: AdminFramePro
       <SecondPressGuard />
       <UnreachedNotice />
       <HashEntries />
+      <HydrationMark />
     </div>
   )
 }

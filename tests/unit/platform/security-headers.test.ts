@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { realProviders } from '@/lib/platform/payment-providers'
-import { contentPolicy, transportSecurity } from '@/lib/platform/security-headers'
+import { contentPolicy, readNonce, transportSecurity } from '@/lib/platform/security-headers'
 
 const headerOf = (SITE_URL: string, HSTS_SUBDOMAINS = '') =>
   transportSecurity(parseSettings({ SITE_URL, HSTS_SUBDOMAINS }))[0]
@@ -26,4 +26,11 @@ test('a form without script may go on to the payment page of every provider, and
   const hosts = Object.values(realProviders).flatMap(({ pageHosts }) => pageHosts)
   expect(hosts).toContain('checkout.paystack.com')
   expect(rule).toBe(["form-action 'self'", ...hosts.map(host => `https://${host}`)].join(' '))
+})
+
+test('the nonce of a policy is read where there is one', () => {
+  const under = (policy: string) => readNonce(new Headers({ 'Content-Security-Policy': policy }))
+  expect(under(contentPolicy(["'nonce-Zm9v+/=='"]))).toBe('Zm9v+/==')
+  expect(under(contentPolicy(["'sha256-abc'"]))).toBeUndefined()
+  expect(readNonce(new Headers())).toBeUndefined()
 })
