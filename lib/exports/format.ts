@@ -8,9 +8,18 @@ import { formatSum } from '@/lib/money/format'
 import { fromMinorUnits } from '@/lib/money/units'
 import { describeEventType, describePurpose } from '@/lib/payments/admin/format'
 import { readEventKey } from '@/lib/payments/event-key'
-import { describeMethod, describeProvider } from '@/lib/payments/format'
+import { describeFlag, describeMethod, describePaidBy, describeProvider } from '@/lib/payments/format'
+import { oddityOf } from '@/lib/payments/movements'
 import { surplusOf } from '@/lib/payments/returned-money'
-import type { ApplicationRow, EnrollmentRow, EventRow, MoneyBack, PaymentRow, SubscriberRow } from './schema'
+import type {
+  ApplicationRow,
+  EnrollmentRow,
+  EventRow,
+  MoneyBack,
+  MovementRow,
+  PaymentRow,
+  SubscriberRow,
+} from './schema'
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -106,6 +115,33 @@ export const paymentSheet: readonly SheetColumn<PaymentRow>[] = [
   { head: 'Note', cell: row => row.note },
   { head: 'Money back', cell: describeMoneyBack },
   { head: 'Paid twice', cell: surplusCell },
+]
+
+/** The movements of money as a sheet: its numbers can be summed, and compared with the provider's statement and the bank's by the attempt. */
+export const movementSheet: readonly SheetColumn<MovementRow>[] = [
+  { head: 'Day', cell: row => officeDay(new Date(row.at)) },
+  { head: 'Came in', cell: row => (row.amount > 0n ? fromMinorUnits(row.amount) : null) },
+  { head: 'Went back', cell: row => (row.amount < 0n ? fromMinorUnits(-row.amount) : null) },
+  { head: 'Currency', cell: row => row.currency },
+  { head: 'Fees on top', cell: row => (row.fees > 0n ? fromMinorUnits(row.fees) : null) },
+  {
+    head: 'How',
+    cell: row => describePaidBy({ provider: row.provider, recordedAs: row.method }),
+  },
+  { head: 'Attempt', cell: row => (row.method ? null : row.reference) },
+  { head: 'Payment', cell: row => row.payment },
+  { head: 'Payer', cell: row => row.occasion?.sender.name ?? null },
+  { head: 'For', cell: row => row.occasion && describePurpose(row.occasion.kind) },
+  { head: 'Title', cell: row => row.occasion?.title ?? null },
+  {
+    head: 'Remark',
+    cell: row =>
+      oddityOf(row, row.flags)
+        .map(reason => describeFlag({ reason }))
+        .join('; ') || null,
+  },
+  { head: 'Recorded by', cell: row => row.recordedBy },
+  { head: 'Note', cell: row => row.note },
 ]
 
 /** The subscribers as a sheet: what a program that sends newsletters needs. */

@@ -1,7 +1,8 @@
 import type { SeatState } from '@/lib/enrollments/constants'
 import type { EventKind } from '@/lib/events/constants'
 import type { EventDetail } from '@/lib/events/schema'
-import type { AttemptStatus, PaymentMethod } from '@/lib/payments/constants'
+import type { AttemptStatus, FlagReason, PaymentMethod } from '@/lib/payments/constants'
+import type { MoneyEvent, Movement } from '@/lib/payments/movements'
 import type { MoneyFacts } from '@/lib/payments/returned-money'
 import type { Occasion } from '@/lib/sent-records/constants'
 
@@ -77,6 +78,37 @@ export type PaymentRow = {
   moneyBack: MoneyBack[] | null
   paidTwice: PaidTwice | null
 } & PaymentPart
+
+type MovementPart = {
+  key: string
+  outcome: MoneyEvent['outcome']
+  /** When it moved: of money by hand only the day is known. */
+  at: string
+  provider: string
+  /** How it moved where it was recorded by hand, with the administrator who recorded it and their note. */
+  method: PaymentMethod | null
+  recordedBy: string | null
+  note: string | null
+  /** The attempt's reference, which the provider knows. */
+  reference: string
+  /** The payment's, and what it is for; null where the attempt is of no payment. */
+  payment: string | null
+  occasion: Occasion | null
+  /** Why the reference was flagged. */
+  flags: FlagReason[]
+}
+
+/** An event of the ledger, with what tells how much it moved. */
+export type MovementEventRow = MovementPart & {
+  source: MoneyEvent['source']
+  asked: number | null
+  currency: string | null
+  paidAmount: number | null
+  events: MoneyEvent[]
+}
+
+/** Money that came in or went back. */
+export type MovementRow = MovementPart & Movement
 
 export type SubscriberRow = {
   id: string

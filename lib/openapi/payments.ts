@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  movementFiltersSchema,
   newlyRecordedSchema,
   paymentDetailsSchema,
   paymentFiltersSchema,
@@ -201,6 +202,12 @@ export const paymentOperations: readonly Operation[] = [
     tag: 'Payments',
     summary: 'Export payments',
     query: paymentFiltersSchema,
+  }),
+  exportOf('payments/movements', {
+    id: 'exportMovements',
+    tag: 'Payments',
+    summary: 'Export the money that came in or went back, by the day on which it did',
+    query: movementFiltersSchema,
   }),
   {
     method: 'get',

@@ -97,6 +97,10 @@ export const disputeFlags: readonly FlagReason[] = ['disputed', 'dispute_lost']
 export const paymentMethods = ['cash', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How a payment was paid: at a provider, or by hand. */
+export const waysToPay = ['online', ...paymentMethods] as const
+export type WayToPay = (typeof waysToPay)[number]
+
 /** The `provider` of a payment that no provider took. */
 export const BY_HAND = 'by-hand'
 

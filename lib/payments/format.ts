@@ -1,5 +1,5 @@
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
-import { BY_HAND, type FlagReason, type PaymentMethod } from './constants'
+import { BY_HAND, type FlagReason, type PaymentMethod, type WayToPay } from './constants'
 
 const flagWords: Record<FlagReason, string> = {
   amount_mismatch: 'Another amount was paid than was asked',
@@ -56,4 +56,9 @@ export function describePaidBy({
 /** Returns the words for how money came in that no provider reported. */
 export function describeMethod(method: PaymentMethod): string {
   return methodWords[method]
+}
+
+/** Returns the words for a way to pay. */
+export function describeWayToPay(way: WayToPay): string {
+  return way === 'online' ? 'Online' : describeMethod(way)
 }

@@ -18,7 +18,7 @@ import {
 } from '@/lib/enrollments/schema'
 import { eventFiltersSchema } from '@/lib/events/schema'
 import { jobEditSchema, jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
-import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
+import { movementFiltersSchema, paymentFiltersSchema } from '@/lib/payments/admin/schema'
 import {
   secondFactorBeginSchema,
   secondFactorConfirmSchema,
@@ -120,6 +120,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/admin/payments', query: paymentFiltersSchema.and(paging) },
   { method: 'GET', path: '/api/admin/payments/{paymentId}' },
   { method: 'GET', path: '/api/admin/payments/export.csv', query: paymentFiltersSchema },
+  { method: 'GET', path: '/api/admin/payments/movements/export.csv', query: movementFiltersSchema },
   { method: 'GET', path: '/api/admin/payments/flags' },
   { method: 'GET', path: '/api/admin/events', query: eventFiltersSchema.and(paging) },
   { method: 'GET', path: '/api/admin/events/export.csv', query: eventFiltersSchema },

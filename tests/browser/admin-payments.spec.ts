@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { cancelForStudent } from '@/lib/enrollments/change-standing'
 import { getPayment } from '@/lib/payments/admin/data'
+import { recordByHand } from '@/lib/payments/admin/record-by-hand'
 import { database } from '@/lib/platform/database'
 import { delayRequests, expect, gotoAdminList, gotoHydrated, test } from '../support/browser'
 import {
@@ -12,7 +14,7 @@ import {
   reportRefund,
   reportUnknown,
 } from '../support/ledger'
-import { anEnrollment, clearRecords } from '../support/records'
+import { aCourse, anEnrollment, clearRecords } from '../support/records'
 import { ADMIN_EMAIL } from '../support/test-environment'
 
 // Each counts all payments there are.
@@ -278,4 +280,40 @@ test.describe('marking that fails', () => {
     await expect.poll(isOnTop).toBe(true)
     await expect(panel.getByRole('button', { name: 'Mark as looked at' })).toBeVisible()
   })
+})
+
+test('cash is told apart from card, and one course from the others; what came in and went back is downloaded', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const course = await aCourse({ title: 'Bookbinding', startDate: new Date('2027-02-01') })
+  const { id: enrollmentId } = await anEnrollment({ name: 'Grace Audu', price: 20_000, courseId: course.id })
+  const card = await aPayment({ enrollmentId, amount: 20_000, provider: 'paystack' })
+  await payAtPaystack(card.reference, 20_000)
+  await reportRefund(card.reference, 500, 'r1', 'paystack')
+  const { id } = await anEnrollment({ name: 'Ada Obi', price: 7000 })
+  const { id: administratorId } = await database().administrator.findFirstOrThrow()
+  const input = { method: 'cash', note: 'Receipt 7' } as const
+  await recordByHand({ purpose: { kind: 'course-enrollment', id }, input, administratorId, key: null })
+
+  await gotoAdminList(adminPage, adminUrl('payments'))
+  const rows = adminPage.getByRole('row').filter({ hasText: '₦' })
+  const sums = adminPage.getByLabel('In all')
+  await expect(sums).toHaveText('Completed₦27,0002 payments, ₦500 refunded')
+  await adminPage.getByLabel('Paid by').selectOption('Cash')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText([/Ada Obi/])
+  await expect(sums).toHaveText('Completed₦7,0001 payment')
+  await adminPage.getByLabel('Paid by').selectOption('All')
+  await adminPage.getByLabel('Course', { exact: true }).selectOption('Bookbinding, 1 Feb 2027')
+  await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(rows).toHaveText([/Grace Audu/])
+
+  await adminPage.goto(adminUrl('payments?dateFrom=2026-01-05'))
+  const download = adminPage.waitForEvent('download')
+  await adminPage.getByRole('link', { name: 'Money in and out from 5 Jan 2026, as CSV' }).click()
+  const sheet = await readFile(await (await download).path(), 'utf8')
+  expect(sheet).toMatch(/,20000,,"NGN",,"Paystack",.*"Bookbinding"/)
+  expect(sheet).toMatch(/,,500,"NGN",,"Paystack",.*"Bookbinding"/)
+  expect(sheet).toMatch(/,7000,,"NGN",,"Cash",.*"Receipt 7"/)
 })

@@ -7,9 +7,12 @@ import { ViewButton } from '@/components/admin/panel/list-with-panel'
 import { Badge } from '@/components/ui/badge'
 import { TableCell, TableRow } from '@/components/ui/table'
 import { formatShortDate } from '@/lib/dates/format'
+import type { CourseCount } from '@/lib/enrollments/schema'
 import { formatMoney } from '@/lib/money/format'
 import { describePurpose } from '@/lib/payments/admin/format'
 import type { PaymentFilters, PaymentRecord } from '@/lib/payments/admin/schema'
+import { waysToPay } from '@/lib/payments/constants'
+import { describeWayToPay } from '@/lib/payments/format'
 import { sentRecordKinds } from '@/lib/sent-records/constants'
 import { orNA } from '@/lib/text/format'
 import { PaymentStatusBadge, paymentStatusChoices } from './payment-status-badge'
@@ -47,14 +50,28 @@ const attention = [
   { value: 'no', label: 'Nothing to look at' },
 ]
 
-/** What the list of payments can be narrowed by. */
-export const paymentFilters: readonly FilterOf<PaymentFilters>[] = [
-  { name: 'status', label: 'Status', choices: paymentStatusChoices },
-  { name: 'purpose', label: 'For', choices: purposes },
-  { name: 'dateFrom', label: 'Date from', type: 'date' },
-  { name: 'dateTo', label: 'Date to', type: 'date' },
-  { name: 'flagged', label: 'Attention', choices: attention },
-]
+const ways = waysToPay.map(value => ({ value, label: describeWayToPay(value) }))
+
+/**
+ * Returns what the list of payments can be narrowed by.
+ * @param courses all courses, to be told apart by their first day
+ */
+export function paymentFilters(courses: readonly CourseCount[]): readonly FilterOf<PaymentFilters>[] {
+  return [
+    { name: 'status', label: 'Status', choices: paymentStatusChoices },
+    { name: 'paidBy', label: 'Paid by', choices: ways },
+    { name: 'purpose', label: 'For', choices: purposes },
+    { name: 'courseId', label: 'Course', choices: courses.map(toChoice) },
+    { name: 'dateFrom', label: 'Date from', type: 'date' },
+    { name: 'dateTo', label: 'Date to', type: 'date' },
+    { name: 'flagged', label: 'Attention', choices: attention },
+  ]
+}
+
+const toChoice = ({ _id, title, startDate }: CourseCount) => ({
+  value: _id,
+  label: `${title}, ${formatShortDate(startDate)}`,
+})
 
 type PaymentTableProps = {
   records: readonly PaymentRecord[]

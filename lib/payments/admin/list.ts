@@ -7,7 +7,7 @@ import { readLongListAfter, readLongListPage, restoreOrder } from '@/lib/lists/r
 import { containsAny, matchesPerson } from '@/lib/lists/text'
 import { database } from '@/lib/platform/database'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
-import { type PaymentSort, type PaymentStatus, paymentStatuses } from '../constants'
+import { type PaymentSort, type PaymentStatus, paymentStatuses, type WayToPay } from '../constants'
 import { isTestSql } from '../payment-row'
 import { paymentSelect, toPaymentRecord } from './data'
 import type { PaymentFilters, PaymentRecord, PaymentSum } from './schema'
@@ -44,7 +44,7 @@ const orderColumns: Record<PaymentSort, OrderColumn> = {
 
 /** Returns the payments that match, in their order, as a list to be read part by part. */
 export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters): LongList {
-  const { search, status, purpose, dateFrom, dateTo, flagged } = filters
+  const { search, status, purpose, paidBy, courseId, dateFrom, dateTo, flagged } = filters
   return {
     table: sql`payments p`,
     tallies: sql`payment_tallies p`,
@@ -53,16 +53,25 @@ export function toPaymentList({ sort = '-flagged', ...filters }: PaymentFilters)
         status && sql`p.status = ${status}::payment_status`,
         flagged && sql`p.flagged = ${flagged === 'yes'}`,
       ),
-      // No tally counts by purpose; the index of the days has it.
+      // No tally counts by these; the index of the days has the purpose.
       counted: compact(
         dateFrom && sql`p.dated_at >= ${startOfOfficeDay(dateFrom)}`,
         dateTo && sql`p.dated_at < ${endOfOfficeDay(dateTo)}`,
         purpose && sql`(p.application_id IS NULL) = ${purpose === 'course-enrollment'}`,
+        paidBy && isPaidBy(paidBy),
+        courseId &&
+          sql`p.enrollment_id IN (SELECT e.id FROM enrollments e WHERE e.course_id = ${courseId}::uuid)`,
       ),
       countedToLimit: compact(search && isSearched(search)),
     },
     order: toOrder(sort, orderColumns, sql`p.id`),
   }
+}
+
+function isPaidBy(way: WayToPay): Prisma.Sql {
+  return way === 'online'
+    ? sql`(p.status = 'completed' AND p.recorded_as IS NULL)`
+    : sql`p.recorded_as = ${way}::payment_method`
 }
 
 type SumRow = Omit<PaymentSum, 'amount' | 'refunded'> & { amount: string; refunded: string }

@@ -15,6 +15,7 @@ import {
   paymentMethods,
   paymentSorts,
   paymentStatuses,
+  waysToPay,
 } from '../constants'
 import { dayField, methodField, noteField, takenPaymentSchema, testField } from '../schema'
 
@@ -118,6 +119,10 @@ export const paymentFiltersSchema = z
     status: z.enum(paymentStatuses, 'Choose pending, completed or failed.').optional(),
     /** What it is for. */
     purpose: z.enum(sentRecordKinds, 'Choose job-application or course-enrollment.').optional(),
+    /** How it was paid; what is not paid yet was paid in none of these ways. */
+    paidBy: z.enum(waysToPay, 'Choose online, cash or transfer.').optional(),
+    /** The course that it is for now, by its id. */
+    courseId: z.guid('Choose a course.').optional(),
     /** The days on which it was paid, or asked for where it is not paid. */
     ...dayRange,
     flagged: z.enum(['yes', 'no'], 'Choose yes or no.').optional(),
@@ -127,6 +132,11 @@ export const paymentFiltersSchema = z
   .refine(...daysInOrder)
 
 export type PaymentFilters = z.output<typeof paymentFiltersSchema>
+
+/** The days of which the movements of money are listed: whole days at the office. */
+export const movementFiltersSchema = z.object(dayRange).refine(...daysInOrder)
+
+export type MovementFilters = z.output<typeof movementFiltersSchema>
 
 /** The sum of the payments of one currency and status, tests separately; amounts in the currency's smallest unit. */
 export type PaymentSum = {

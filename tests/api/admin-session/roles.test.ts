@@ -9,6 +9,7 @@ import { GET as exportEvents } from '@/app/api/admin/events/export.csv/route'
 import { GET as getEvents } from '@/app/api/admin/events/route'
 import { POST as deleteJob } from '@/app/api/admin/jobs/[id]/delete/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
+import { GET as exportMovements } from '@/app/api/admin/payments/movements/export.csv/route'
 import { POST as erasePerson } from '@/app/api/admin/persons/erase/route'
 import { GET as readExpiring } from '@/app/api/admin/persons/expiring/route'
 import { POST as exportPerson } from '@/app/api/admin/persons/export/route'
@@ -35,6 +36,7 @@ describe('an editor', () => {
     ['applications', exportApplications],
     ['enrollments', exportEnrollments],
     ['payments', exportPayments],
+    ['movements of money', exportMovements],
     ['events', exportEvents],
   ])('may not export %s, and an owner may', async (_list, handler) => {
     const { detail } = await expectProblem(await editor.get(handler), 403)

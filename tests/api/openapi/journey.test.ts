@@ -13,6 +13,7 @@ const ELSEWHERE = [
   'exportApplications',
   'exportEnrollments',
   'exportPayments',
+  'exportMovements',
   'receiveWebhook',
   'returnFromProvider',
   'endSandboxCharge',

@@ -12,7 +12,7 @@ import { database } from '@/lib/platform/database'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aFeePayment, anotherAttempt, aPayment, report } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
-import { anApplication, anEnrollment, clearRecords } from '../../support/records'
+import { aCourse, anApplication, anEnrollment, clearRecords } from '../../support/records'
 
 let admin: HandlerAdministrator
 
@@ -114,6 +114,32 @@ describe('the list of payments', () => {
     expect(await idsFor('?dateFrom=2026-01-06')).toEqual([paidLate.id, fee.id])
     expect(await idsFor('?purpose=job-application')).toEqual([fee.id])
     expect(await idsFor('?purpose=course-enrollment&status=completed')).toEqual([paidLate.id])
+  })
+
+  test('is filtered by how it was paid, and by the course that it is for', async () => {
+    const { id: courseId } = await aCourse({ title: 'Layout', price: 5000 })
+    const paidAs = async (recordedAs: 'cash' | 'transfer' | null) => {
+      const { id: enrollmentId } = await anEnrollment({ price: 5000, courseId })
+      const { id } = await aPayment({ enrollmentId, provider: 'paystack' })
+      const recorded = { recordedAs, recordedNote: 'At the counter', recordedById: admin.id }
+      const data = { status: 'completed', settledAt: day(20), ...(recordedAs && recorded) } as const
+      await database().payment.update({ where: { id }, data })
+      return id
+    }
+    const [cash, transfer, online] = [await paidAs('cash'), await paidAs('transfer'), await paidAs(null)]
+    const open = await aPayment({ createdAt: day(21) })
+    expect(await idsFor('?paidBy=cash')).toEqual([cash])
+    expect(await idsFor('?paidBy=transfer')).toEqual([transfer])
+    expect(await idsFor('?paidBy=online')).toEqual([online])
+    expect(await sumPayments({ paidBy: 'cash' })).toMatchObject([{ count: 1, amount: 500_000n }])
+    expect((await idsFor(`?courseId=${courseId}`)).sort()).toEqual([cash, transfer, online].sort())
+    expect(await sumPayments({ courseId })).toMatchObject([{ count: 3, amount: 1_500_000n }])
+    expect(await idsFor(`?courseId=${randomUUID()}`)).toEqual([])
+    expect(await idsFor('?status=pending')).toEqual([open.id])
+    await expectProblem(await admin.get(getPayments, { query: '?paidBy=cheque&courseId=1' }), 422, [
+      'courseId',
+      'paidBy',
+    ])
   })
 
   test('is summed up as it is filtered, with tests apart', async () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { recordReport } from '@/lib/payments/ledger/mutations'
+import { type Movement, movementOf } from '@/lib/payments/movements'
 import type { ProviderReport } from '@/lib/payments/provider'
 import { surplusOf } from '@/lib/payments/returned-money'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { anotherAttempt, aPayment } from '../../support/ledger'
 
 const ASKED = 500_000n
@@ -51,7 +53,7 @@ function reportsOf(attemptReference: string, attempt: Attempt) {
     amount,
     respondBy: null,
   })
-  if (!isPaid) return { ever: [charge('failed')], afterwards: [], kept: 0n }
+  if (!isPaid) return { ever: [charge('failed')], afterwards: [], kept: 0n, fees }
   const ever = [charge('failed'), charge('succeeded')]
   if (otherDispute) ever.push(dispute('opened', paid, 'other'))
   if (otherDispute === 'won') ever.push(dispute('won', paid, 'other'))
@@ -59,18 +61,18 @@ function reportsOf(attemptReference: string, attempt: Attempt) {
   const parts = [refund(PART, 'r1'), refund(paid - PART, 'r2')]
   switch (goesBack) {
     case 'nothing':
-      return { ever, afterwards: [], kept: ASKED }
+      return { ever, afterwards: [], fees, kept: ASKED }
     case 'part':
-      return { ever, afterwards: [refund(PART, 'r1')], kept: ASKED - PART }
+      return { ever, afterwards: [refund(PART, 'r1')], fees, kept: ASKED - PART }
     case 'part by a lost dispute':
-      return { ever, afterwards: [...lost(PART), refund(PART, 'r1')], kept: ASKED - PART }
+      return { ever, afterwards: [...lost(PART), refund(PART, 'r1')], fees, kept: ASKED - PART }
     case 'all in parts':
-      return { ever, afterwards: parts, kept: 0n }
+      return { ever, afterwards: parts, fees, kept: 0n }
     case 'all':
       if (toldBy.includes('refund')) ever.push(refund(paid, 'r1'))
       if (toldBy.includes('reversal')) ever.push(charge('reversed'))
       if (toldBy.includes('lost dispute')) ever.push(...lost(paid))
-      return { ever, afterwards: [], kept: 0n }
+      return { ever, afterwards: [], fees, kept: 0n }
   }
 }
 
@@ -94,6 +96,15 @@ function order(all: readonly ReturnType<typeof reportsOf>[], random: () => numbe
   return ordered.flatMap(report => (random() % 3 === 0 ? [report, report] : [report]))
 }
 
+type StoredPayment = Prisma.PaymentGetPayload<{ include: { attempts: true; events: true } }>
+
+/** What came in and went back by an attempt, as the sheet of the movements has it. */
+function movementsOf({ amount, currency, attempts, events }: StoredPayment, reference: string): Movement[] {
+  const own = events.filter(event => event.reference === reference)
+  const paidAmount = attempts.find(attempt => attempt.reference === reference)?.paidAmount ?? null
+  return own.flatMap(event => movementOf({ asked: amount, currency, paidAmount, events: own }, event) ?? [])
+}
+
 test('in any order of reports, the money of a payment and its surplus is what came in less what went back', async () => {
   const anything = fc.tuple(fc.array(anAttempt, { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.nat()))
   await fc.assert(
@@ -112,6 +123,14 @@ test('in any order of reports, the money of a payment and its surplus is what ca
       const { status, amount, refundedAmount, flags } = payment
       const counted = status === 'completed' ? amount - refundedAmount : 0n
       expect(counted + surplusOf(payment)).toBe(all.reduce((sum, { kept }) => sum + kept, 0n))
+      const inAndOut = references.flatMap((reference, index) =>
+        movementsOf(payment, reference).map(movement => ({ ...movement, index })),
+      )
+      for (const [index, { kept, fees }] of all.entries()) {
+        const moved = inAndOut.filter(movement => movement.index === index)
+        expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(kept > 0n ? kept + fees : 0n)
+        expect(moved.filter(({ amount }) => amount > 0n)).toHaveLength(attempts[index]?.isPaid ? 1 : 0)
+      }
       const waiting = flags.filter(({ resolvedAt }) => !resolvedAt)
       expect(payment.flagged).toBe(waiting.length > 0)
       const isAskedBack = attempts.some(({ isPaid, otherDispute }) => isPaid && otherDispute === 'opened')

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
 import { UnplacedFlags } from '@/components/admin/payments/flag-list'
+import { MovementsLink } from '@/components/admin/payments/movements-link'
 import { PaymentSums } from '@/components/admin/payments/payment-sums'
 import { paymentColumns, paymentFilters, toLookAtFirst } from '@/components/admin/payments/payment-table'
 import { PaymentsView } from '@/components/admin/payments/payments-view'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { countWaiting } from '@/lib/dashboard/data'
+import { listCourseCounts } from '@/lib/enrollments/data'
 import { getPayment, listUnplacedFlags } from '@/lib/payments/admin/data'
 import { listPaymentPage, sumPayments } from '@/lib/payments/admin/list'
 import { paymentFiltersSchema } from '@/lib/payments/admin/schema'
@@ -22,7 +24,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       noun="payments"
       search={await searchParams}
       searches="Name, email, phone or reference"
-      filters={paymentFilters}
+      filters={paymentFilters(await listCourseCounts())}
       columns={paymentColumns}
       firstOrder={toLookAtFirst}
       schema={paymentFiltersSchema}
@@ -39,6 +41,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
           <>
             <UnplacedFlags flags={flags} />
             <PaymentSums sums={sums} />
+            {isOwner(admin) && <MovementsLink dateFrom={filters.dateFrom} dateTo={filters.dateTo} />}
           </>
         )
       }}
