@@ -123,7 +123,8 @@ export const movementSheet: readonly SheetColumn<MovementRow>[] = [
   { head: 'Came in', cell: row => (row.amount > 0n ? fromMinorUnits(row.amount) : null) },
   { head: 'Went back', cell: row => (row.amount < 0n ? fromMinorUnits(-row.amount) : null) },
   { head: 'Currency', cell: row => row.currency },
-  { head: 'Fees on top', cell: row => (row.fees > 0n ? fromMinorUnits(row.fees) : null) },
+  { head: 'Fees on top', cell: row => (row.onTop > 0n ? fromMinorUnits(row.onTop) : null) },
+  { head: 'Provider’s fee', cell: row => (row.fee === null ? null : fromMinorUnits(row.fee)) },
   {
     head: 'How',
     cell: row => describePaidBy({ provider: row.provider, recordedAs: row.method }),

@@ -54,7 +54,7 @@ const columns = sql`v.key, v.source, v.outcome, v.reference, v.provider, ${moved
   coalesce(r.method, CASE WHEN v.source = 'administrator' THEN p.recorded_as END) AS method,
   m.email AS "recordedBy", coalesce(r.note, CASE WHEN v.source = 'administrator' THEN p.recorded_note END) AS note,
   p.reference AS payment, p.amount AS asked, p.currency, CASE WHEN p.id IS NOT NULL THEN ${occasionJson} END AS occasion,
-  (SELECT t.paid_amount FROM payment_attempts t WHERE t.reference = v.reference) AS "paidAmount",
+  (SELECT jsonb_build_object('paidAmount', t.paid_amount, 'fee', t.fee) FROM payment_attempts t WHERE t.reference = v.reference) AS attempt,
   (SELECT coalesce(jsonb_agg(DISTINCT f.reason), '[]') FROM payment_flags f WHERE f.reference = v.reference) AS flags,
   CASE WHEN v.payment_id IS NULL THEN ${eventsOf(sql`s.payment_id IS NULL`)}
     ELSE ${eventsOf(sql`s.payment_id = v.payment_id`)} END AS events`
@@ -74,13 +74,16 @@ export async function* readMovements(filters: MovementFilters): AsyncGenerator<M
 
 /** Returns the event's movement; none where it tells of money that another event has moved. */
 function toMovement(row: MovementEventRow): MovementRow[] {
-  const { asked, paidAmount, events, ...rest } = row
+  const { asked, attempt, events, ...rest } = row
   const facts = {
-    asked: asked === null ? null : BigInt(asked),
-    paidAmount: paidAmount === null ? null : BigInt(paidAmount),
+    asked: toBigInt(asked),
+    paidAmount: toBigInt(attempt?.paidAmount),
+    fee: toBigInt(attempt?.fee),
     currency: row.currency,
     events,
   }
   const moved = movementOf(facts, row)
   return moved ? [{ ...rest, ...moved }] : []
 }
+
+const toBigInt = (amount: number | null | undefined) => (amount == null ? null : BigInt(amount))

@@ -103,7 +103,7 @@ export type MovementEventRow = MovementPart & {
   source: MoneyEvent['source']
   asked: number | null
   currency: string | null
-  paidAmount: number | null
+  attempt: { paidAmount: number | null; fee: number | null } | null
   events: MoneyEvent[]
 }
 

@@ -15,11 +15,16 @@ export type MovementFacts = {
   currency: string | null
   /** What the attempt really paid, with the fees that its payer bore; null where that is not known. */
   paidAmount: bigint | null
+  /** What the provider keeps of that; null where that is not known. */
+  fee: bigint | null
   events: readonly MoneyEvent[]
 }
 
-/** Money that came in (above 0) or went back (below), in the smallest unit of a currency; `fees` of it were the provider's, borne by the payer. */
-export type Movement = { amount: bigint; fees: bigint; currency: string }
+/**
+ * Money that came in (above 0) or went back (below), in the smallest unit of a currency; `onTop` of it is for the provider's fees, which the payer
+ * bore, and the provider keeps `fee` of it, where that is known.
+ */
+export type Movement = { amount: bigint; onTop: bigint; fee: bigint | null; currency: string }
 
 /**
  * Returns how much money an event moved, as the provider's own statement has it; null where it moved none. Several events may tell of the
@@ -44,19 +49,19 @@ export function movementOf(
 }
 
 function comeIn(
-  { asked, paidAmount, currency }: MovementFacts,
+  { asked, paidAmount, fee, currency }: MovementFacts,
   { key, source }: MoneyEvent,
 ): Movement | null {
   const event = readEventKey(key)
   if (event?.eventType !== 'succeeded' || event.amount <= 0n) return null
   const isWhole = source !== 'administrator' && event.amount === asked && event.currency === currency
   const amount = isWhole && paidAmount !== null ? paidAmount : event.amount
-  return { amount, fees: amount - event.amount, currency: event.currency }
+  return { amount, onTop: amount - event.amount, fee: isWhole ? fee : null, currency: event.currency }
 }
 
 function goBackByHand({ key }: MoneyEvent): Movement | null {
   const event = readEventKey(key)
-  return event?.eventType === 'refunded' ? { ...event, amount: -event.amount, fees: 0n } : null
+  return event?.eventType === 'refunded' ? { ...event, amount: -event.amount, onTop: 0n, fee: null } : null
 }
 
 /** Takes what a report says went back off what is left of the attempt, in whichever order the reports came. */
@@ -68,7 +73,7 @@ function goBack({ asked }: MovementFacts, { key }: MoneyEvent, left: Map<string,
   const back = smaller(before, takenBackBy(event, asked, before))
   if (back === 0n) return null
   left.set(currency, before - back)
-  return { amount: -back, fees: 0n, currency }
+  return { amount: -back, onTop: 0n, fee: null, currency }
 }
 
 // A reversal takes all that is left, and so does a lost dispute about the whole. One about a part is paid by a refund, which is reported apart.

@@ -28,6 +28,8 @@ export type AttemptReport = {
   paidAt?: Date | undefined
   /** What was really paid; more than `amount` where the provider's fees were passed on. */
   paid: bigint
+  /** What the provider keeps of that, where it says so. */
+  fee?: bigint | undefined
   currency: string
 }
 

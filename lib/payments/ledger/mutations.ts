@@ -153,9 +153,10 @@ async function applyChange(
 ) {
   const { attemptStatus, refundedAmount } = change
   if (attemptStatus) {
-    const paidAmount = report.kind === 'attempt' && attemptStatus === 'completed' ? report.paid : undefined
+    const paid = report.kind === 'attempt' && attemptStatus === 'completed' ? report : undefined
     const where = { id: payment.attemptId }
-    await tx.paymentAttempt.update({ where, data: { status: attemptStatus, paidAmount } })
+    const data = { status: attemptStatus, paidAmount: paid?.paid, fee: paid?.fee }
+    await tx.paymentAttempt.update({ where, data })
   }
   if (refundedAmount !== undefined)
     await tx.payment.update({ where: { id: payment.id }, data: { refundedAmount } })

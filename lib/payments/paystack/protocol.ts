@@ -21,6 +21,7 @@ const chargeData = z.object({
   requested_amount: minorUnits.nullish(),
   currency,
   domain: z.string().nullish(),
+  fees: minorUnits.nullish().catch(null),
   // A day that cannot be read is no reason to refuse the money.
   paid_at: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
@@ -84,10 +85,16 @@ export function toAttemptReport(data: z.output<typeof chargeData>): AttemptRepor
     outcome: outcomeOf(data.status),
     amount: data.requested_amount ?? data.amount,
     paid: data.amount,
+    fee: feeOf(data),
     currency: data.currency,
     test: data.domain === 'test',
     paidAt: data.paid_at ? new Date(data.paid_at) : undefined,
   }
+}
+
+// One that cannot be is no reason to refuse the money either.
+function feeOf({ fees, amount }: z.output<typeof chargeData>): bigint | undefined {
+  return fees != null && fees <= amount ? fees : undefined
 }
 
 /** `abandoned` is open too: the visitor may still come back to the same page and pay. */

@@ -34,7 +34,7 @@ const today = officeDay()
 const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * DAY_MS))
 
 const HEAD =
-  '"Day","Came in","Went back","Currency","Fees on top","How","Attempt","Payment","Payer","For","Title","Remark","Recorded by","Note"'
+  '"Day","Came in","Went back","Currency","Fees on top","Provider’s fee","How","Attempt","Payment","Payer","For","Title","Remark","Recorded by","Note"'
 
 /** The lines of the sheet, with the columns before the payer and the remark. */
 async function movements(query = ''): Promise<string[]> {
@@ -43,7 +43,7 @@ async function movements(query = ''): Promise<string[]> {
   expect(head).toBe(HEAD)
   return lines.map(line => {
     const cells = line.split(',')
-    return [...cells.slice(0, 6), cells[11]].join().replaceAll('"', '')
+    return [...cells.slice(0, 7), cells[12]].join().replaceAll('"', '')
   })
 }
 
@@ -65,14 +65,14 @@ test('money at the counter stands on the day on which it changed hands, by how i
   const back = { amount: 1000.05, method: 'transfer', note: 'Came late', day: daysAgo(2) }
   expect((await admin.post(giveBack, back, { params: { id: paymentId } })).status).toBe(201)
   expect(await movements()).toEqual([
-    `${daysAgo(9)},5000.55,,NGN,,Cash,`,
-    `${daysAgo(2)},,1000.05,NGN,,Bank transfer,`,
+    `${daysAgo(9)},5000.55,,NGN,,,Cash,`,
+    `${daysAgo(2)},,1000.05,NGN,,,Bank transfer,`,
   ])
   // What went back stands in the days of its own, whichever day the payment has.
   expect(await movements(`?dateFrom=${daysAgo(2)}&dateTo=${daysAgo(2)}`)).toEqual([
-    `${daysAgo(2)},,1000.05,NGN,,Bank transfer,`,
+    `${daysAgo(2)},,1000.05,NGN,,,Bank transfer,`,
   ])
-  expect(await movements(`?dateTo=${daysAgo(3)}`)).toEqual([`${daysAgo(9)},5000.55,,NGN,,Cash,`])
+  expect(await movements(`?dateTo=${daysAgo(3)}`)).toEqual([`${daysAgo(9)},5000.55,,NGN,,,Cash,`])
   const whole = await (await admin.get(exportMovements)).text()
   expect(whole).toContain(`"Course enrollment","Layout for print",,"${admin.email}","Receipt 7"`)
 })
@@ -85,11 +85,14 @@ test('a charge stands with what was really paid, on the day the provider names, 
     data: { createdAt: new Date(at.getTime() - DAY_MS) },
   })
   const { event, data } = success(reference, KOBO + 75_000)
-  await postWebhook({ event, data: { ...data, requested_amount: KOBO, paid_at: at.toISOString() } })
+  await postWebhook({
+    event,
+    data: { ...data, requested_amount: KOBO, fees: 85_050, paid_at: at.toISOString() },
+  })
   // Before and after the return, and once more: it moved once.
   site.pay(reference, { amount: KOBO + 75_000, requested_amount: KOBO })
   await comeBack(reference)
-  expect(await movements()).toEqual([`${officeDay(at)},50750,,NGN,750,Paystack,`])
+  expect(await movements()).toEqual([`${officeDay(at)},50750,,NGN,750,850.5,Paystack,`])
   expect(await (await admin.get(exportMovements)).text()).toContain(
     `"Paystack","${reference}","${reference}"`,
   )
@@ -106,18 +109,18 @@ test('what was paid twice, or does not match, came in all the same, and says so'
   const other = await database().payment.findUniqueOrThrow({ where: { enrollmentId } })
   await postWebhook(success(other.reference, 300_000))
   expect((await movements()).sort()).toEqual([
-    `${today},3000,,NGN,,Paystack,Another amount was paid than was asked`,
-    `${today},50000,,NGN,,Paystack,`,
-    `${today},50000,,NGN,,Paystack,It was paid twice`,
-    `${today},700,,NGN,,Paystack,Money for a payment we do not know`,
+    `${today},3000,,NGN,,,Paystack,Another amount was paid than was asked`,
+    `${today},50000,,NGN,,,Paystack,`,
+    `${today},50000,,NGN,,,Paystack,It was paid twice`,
+    `${today},700,,NGN,,,Paystack,Money for a payment we do not know`,
   ])
   await refund('pc-second', KOBO, 'r1')
   await refund(other.reference, 300_000, 'r2')
   await refund('pc-unknown', 70_000, 'r3')
   expect((await movements()).filter(line => line.startsWith(`${today},,`)).sort()).toEqual([
-    `${today},,3000,NGN,,Paystack,A refund does not fit the payment`,
-    `${today},,50000,NGN,,Paystack,It was paid twice`,
-    `${today},,700,NGN,,Paystack,Money for a payment we do not know`,
+    `${today},,3000,NGN,,,Paystack,A refund does not fit the payment`,
+    `${today},,50000,NGN,,,Paystack,It was paid twice`,
+    `${today},,700,NGN,,,Paystack,Money for a payment we do not know`,
   ])
 })
 
@@ -134,9 +137,9 @@ test('money that went back once stands there once, however often it is reported'
   await reverseAtPaystack(reference, KOBO / 100)
   await refund(reference, 3_000_000, 'r2')
   expect(await movements()).toEqual([
-    `${today},50000,,NGN,,Paystack,`,
-    `${today},,20000,NGN,,Paystack,`,
-    `${today},,30000,NGN,,Paystack,It was taken back`,
+    `${today},50000,,NGN,,,Paystack,`,
+    `${today},,20000,NGN,,,Paystack,`,
+    `${today},,30000,NGN,,,Paystack,It was taken back`,
   ])
 })
 

@@ -102,7 +102,8 @@ type StoredPayment = Prisma.PaymentGetPayload<{ include: { attempts: true; event
 function movementsOf({ amount, currency, attempts, events }: StoredPayment, reference: string): Movement[] {
   const own = events.filter(event => event.reference === reference)
   const paidAmount = attempts.find(attempt => attempt.reference === reference)?.paidAmount ?? null
-  return own.flatMap(event => movementOf({ asked: amount, currency, paidAmount, events: own }, event) ?? [])
+  const facts = { asked: amount, currency, paidAmount, fee: null }
+  return own.flatMap(event => movementOf({ ...facts, events: own }, event) ?? [])
 }
 
 test('in any order of reports, the money of a payment and its surplus is what came in less what went back', async () => {

@@ -160,6 +160,7 @@ const refused: Record<string, Row[]> = {
   ],
   outbox_mails_standing_whole: [{ standing_start: '2099-02-09' }],
   outbox_mails_withdrawn_unsent: [{ withdrawn_at: now, sent_at: now }],
+  payment_attempts_fee_of_paid: [{ fee: -1 }, { fee: 2 }, { fee: 1, paid_amount: null }],
   payment_attempts_paid_amount_of_paid: [{ paid_amount: -1 }, { status: 'pending' }, { status: 'failed' }],
   payment_flags_resolved_by_someone: [{ resolved_by_id: id() }],
   payment_refunds_amount_positive: allOf('amount', [0]),

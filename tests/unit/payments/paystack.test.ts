@@ -16,6 +16,22 @@ test.each([
   expect(readDelivery(JSON.stringify({ event: 'charge.success', data }))).toMatchObject({ outcome })
 })
 
+test.each([
+  ['7500', 7500n],
+  [0, 0n],
+  [null, undefined],
+  [undefined, undefined],
+  // More than was paid, or no number: no reason to refuse the money.
+  [500_001, undefined],
+  [-1, undefined],
+  ['much', undefined],
+])('of fees that Paystack calls %j, %s is what it keeps', (fees, fee) => {
+  const data = { reference: 'pc-1', amount: 500_000, currency: 'NGN', status: 'success', fees }
+  const report = readDelivery(JSON.stringify({ event: 'charge.success', data }))
+  expect(report).toMatchObject({ outcome: 'succeeded', paid: 500_000n })
+  expect(report).toHaveProperty('fee', fee)
+})
+
 test.each(['', '{"event":', 'event=charge.success', '\0'])(
   'a delivery that is no JSON says nothing: %j',
   text => {
