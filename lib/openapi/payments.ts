@@ -66,6 +66,14 @@ const details = {
     },
   ],
   flags: [flagRecord],
+  courseChanges: [
+    {
+      from: 'Letterpress, 9 Feb 2026',
+      to: 'Layout for print, 2 Mar 2026',
+      by: { email: 'admin@example.com' },
+      changedAt: '2026-01-20T09:00:00.000Z',
+    },
+  ],
 }
 
 const payment: Component = { name: 'Payment', schema: paymentRecordSchema, example: record }

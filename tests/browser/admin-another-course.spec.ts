@@ -5,6 +5,7 @@ import { expect, gotoAdminList, recordPosts, test } from '../support/browser'
 import { aPayment, payAtPaystack } from '../support/ledger'
 import { aWord } from '../support/record-forms'
 import { aCourse, anEnrollment } from '../support/records'
+import { ADMIN_EMAIL } from '../support/test-environment'
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Enrollment' })
 const formOf = (page: Page) => page.getByRole('form', { name: 'Change course' })
@@ -74,6 +75,10 @@ test('a student who has paid is put on another course by the keyboard alone, and
   )
   expect(await courseOf(id)).toBe(dearer.id)
   expect(await courseOf(id)).not.toBe(cheaper.id)
+  const step = panelOf(adminPage).getByRole('list', { name: 'What happened' }).getByRole('listitem').first()
+  await expect(step).toContainText(
+    `The student was put on ${title} long, 1 Feb 2099, in place of ${title}, 1 Feb 2099By ${ADMIN_EMAIL}`,
+  )
   await panelOf(adminPage).getByRole('heading', { name: 'History' }).click()
   const entry = panelOf(adminPage).locator('.record-history li').first()
   await expect(entry).toContainText('Course')

@@ -64,7 +64,14 @@ function describeSettled({ settledAt, recorded }: PaymentDetails): string {
   return recorded?.day ? formatShortDate(recorded.day) : formatDateTime(settledAt)
 }
 
-function timeline({ amount, currency, createdAt, attempts, events }: PaymentDetails): TimelineEntry[] {
+function timeline({
+  amount,
+  currency,
+  createdAt,
+  attempts,
+  events,
+  courseChanges = [],
+}: PaymentDetails): TimelineEntry[] {
   const asked = {
     key: 'asked',
     at: createdAt,
@@ -82,5 +89,11 @@ function timeline({ amount, currency, createdAt, attempts, events }: PaymentDeta
     at: event.receivedAt,
     ...describeEvent(event),
   }))
-  return [...told, ...opened, asked].sort((a, b) => b.at.localeCompare(a.at))
+  const changed = courseChanges.map(({ from, to, by, changedAt: at }) => ({
+    key: at,
+    at,
+    what: `The student was put on ${to}, in place of ${from}`,
+    how: by ? `By ${by.email}` : 'By us',
+  }))
+  return [...changed, ...told, ...opened, asked].sort((a, b) => b.at.localeCompare(a.at))
 }

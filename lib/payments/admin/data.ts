@@ -1,4 +1,5 @@
 import 'server-only'
+import { z } from 'zod'
 import { officeDay, storedDay } from '@/lib/dates/office-day'
 import { isRecordId } from '@/lib/lists/record-id'
 import { formatSum } from '@/lib/money/format'
@@ -52,12 +53,22 @@ const eventSelect = {
 
 const attemptSelect = { reference: true, status: true, paidAmount: true, createdAt: true } as const
 
-/** What Prisma selects of a payment with its attempts, events and flags. */
+// A trigger writes the courses of a change in words, too.
+const courseChanges = {
+  where: { fields: { path: ['course', 'to'], string_starts_with: '' } },
+  orderBy: { changedAt: 'desc' },
+  select: { fields: true, changedAt: true, administrator: { select: { email: true } } },
+} as const satisfies Prisma.Enrollment$changesArgs
+
+const courseChangeFields = z.object({ course: z.object({ from: z.string(), to: z.string() }) })
+
+/** What Prisma selects of a payment with its attempts, events, flags and changes of course. */
 export const detailsSelect = {
   ...paymentSelect,
   attempts: { orderBy: { createdAt: 'desc' }, select: attemptSelect },
   events: { orderBy: { receivedAt: 'desc' }, select: eventSelect },
   flags: { orderBy: { createdAt: 'desc' }, select: flagSelect },
+  enrollment: { select: { ...paymentSelect.enrollment.select, changes: courseChanges } },
 } as const satisfies Prisma.PaymentSelect
 
 /** Returns a payment with its attempts, events and flags; null where there is none, also for a text that is no id. */
@@ -105,6 +116,7 @@ function toHistory(asked: bigint, payment: Parameters<typeof toPaymentDetails>[0
 type PaymentRow = Prisma.PaymentGetPayload<{ select: typeof paymentSelect }>
 type DetailsRow = Prisma.PaymentGetPayload<{ select: typeof detailsSelect }>
 type FlagRow = Prisma.PaymentFlagGetPayload<{ select: typeof flagSelect }>
+type ChangeRow = Prisma.ChangeGetPayload<Pick<typeof courseChanges, 'select'>>
 type EventRow = Prisma.PaymentEventGetPayload<{ select: typeof eventSelect }>
 
 /** Returns the API's record of a stored payment. Throws where it is for nothing, which the database prevents. */
@@ -137,9 +149,10 @@ function toRecorded(row: PaymentRow): PaymentRecord['recorded'] {
     : null
 }
 
-/** Returns the API's record of a stored payment with its attempts, events and flags. */
+/** Returns the API's record of a stored payment with all that happened to it. */
 function toPaymentDetails(row: DetailsRow): PaymentDetails {
   const surplus = surplusByHand(row)
+  const changes = row.enrollment?.changes ?? []
   return {
     ...toPaymentRecord(row),
     ...(surplus > 0n && { surplus: fromMinorUnits(surplus) }),
@@ -150,7 +163,13 @@ function toPaymentDetails(row: DetailsRow): PaymentDetails {
     })),
     events: row.events.map(toEvent),
     flags: row.flags.map(toFlag),
+    ...(changes.length > 0 && { courseChanges: changes.map(toCourseChange) }),
   }
+}
+
+function toCourseChange({ fields, administrator, changedAt }: ChangeRow) {
+  const { from, to } = courseChangeFields.parse(fields).course
+  return { from, to, by: administrator, changedAt: changedAt.toISOString() }
 }
 
 /** Returns the API's record of a stored flag. */

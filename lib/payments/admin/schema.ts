@@ -92,6 +92,14 @@ const eventSchema = z.object({
 
 export type PaymentEvent = z.infer<typeof eventSchema>
 
+/** Another course that the student was put on, in words as they were then, and who did it; null where nobody is known. */
+const courseChangeSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  by: z.object({ email: z.string() }).nullable(),
+  changedAt: time,
+})
+
 /** A payment with its attempts, events and flags, each list with the newest first. */
 export const paymentDetailsSchema = paymentRecordSchema.extend({
   /** What was paid a second time and has not been given back; left out where there is none. */
@@ -99,6 +107,8 @@ export const paymentDetailsSchema = paymentRecordSchema.extend({
   attempts: z.array(attemptSchema),
   events: z.array(eventSchema),
   flags: z.array(paymentFlagSchema),
+  /** The changes of course since: what was paid counts for the last one. Left out where there are none. */
+  courseChanges: z.array(courseChangeSchema).optional(),
 })
 
 export type PaymentDetails = z.infer<typeof paymentDetailsSchema>

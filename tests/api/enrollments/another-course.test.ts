@@ -6,6 +6,7 @@ import { GET as readPaymentsOf } from '@/app/api/admin/enrollments/[id]/payments
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
 import { GET as exportEnrollments } from '@/app/api/admin/enrollments/export.csv/route'
 import { POST as giveBack } from '@/app/api/admin/payments/[id]/refunds/route'
+import { GET as readPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { GET as listPayments } from '@/app/api/admin/payments/route'
 import { getCourseDetails, getPublicCourse } from '@/lib/courses/data'
@@ -150,6 +151,26 @@ test('what was paid stays one payment of the price that was agreed, and is shown
   const input = { amount: 2000, method: 'cash', note: 'The difference' }
   expect((await admin.post(giveBack, input, { params: { id: paymentId } })).status).toBe(201)
   expect(await getEnrollment(id)).toMatchObject({ price: 5000, refunded: 2000, seat: 'kept' })
+})
+
+test('the payment tells each change of course, by their titles and days then, the newest first', async () => {
+  const titles = ['Letterpress', 'Bookbinding', 'Layout']
+  const courses = await Promise.all(
+    titles.map(title => aCourse({ title, price: 5000, startDate: new Date('2099-02-09') })),
+  )
+  const [first, second, third] = courses.map(({ id }) => id)
+  const { id, paymentId } = await aPaid({ courseId: first })
+  const told = async () =>
+    (await (await admin.get(readPayment, { params: { id: paymentId } })).json()).courseChanges
+  expect(await told()).toBeUndefined()
+  await changed(id, second ?? '')
+  await changed(id, third ?? '')
+  const by = { email: admin.email }
+  const changedAt = expect.stringMatching(/Z$/)
+  expect(await told()).toEqual([
+    { from: 'Bookbinding, 9 Feb 2099', to: 'Layout, 9 Feb 2099', by, changedAt },
+    { from: 'Letterpress, 9 Feb 2099', to: 'Bookbinding, 9 Feb 2099', by, changedAt },
+  ])
 })
 
 test('their own page shows the new course under the same link', async () => {
