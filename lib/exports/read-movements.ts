@@ -45,19 +45,21 @@ function toMovementList({ dateFrom, dateTo }: MovementFilters): LongList {
   }
 }
 
-// By the index of a payment's events, which `IS NOT DISTINCT FROM` would not use.
-const eventsOf = (condition: Prisma.Sql) =>
-  sql`(SELECT jsonb_agg(jsonb_build_object('key', s.key, 'source', s.source, 'outcome', s.outcome) ORDER BY s.received_at, s.id)
-    FROM payment_events s WHERE ${condition} AND s.reference = v.reference)`
+/** What else the ledger has of the event's reference: by the index of a payment's rows, which `IS NOT DISTINCT FROM` would not use. */
+const ofSameReference = (table: Prisma.Sql, collected: Prisma.Sql) =>
+  sql`CASE WHEN v.payment_id IS NULL
+    THEN (SELECT ${collected} FROM ${table} s WHERE s.payment_id IS NULL AND s.reference = v.reference)
+    ELSE (SELECT ${collected} FROM ${table} s WHERE s.payment_id = v.payment_id AND s.reference = v.reference) END`
+
+const eventsInOrder = sql`jsonb_agg(jsonb_build_object('key', s.key, 'source', s.source, 'outcome', s.outcome) ORDER BY s.received_at, s.id)`
+const reasons = sql`coalesce(jsonb_agg(DISTINCT s.reason), '[]')`
 
 const columns = sql`v.key, v.source, v.outcome, v.reference, v.provider, ${movedAt} AS at,
   coalesce(r.method, CASE WHEN v.source = 'administrator' THEN p.recorded_as END) AS method,
   m.email AS "recordedBy", coalesce(r.note, CASE WHEN v.source = 'administrator' THEN p.recorded_note END) AS note,
   p.reference AS payment, p.amount AS asked, p.currency, CASE WHEN p.id IS NOT NULL THEN ${occasionJson} END AS occasion,
   (SELECT jsonb_build_object('paidAmount', t.paid_amount, 'fee', t.fee) FROM payment_attempts t WHERE t.reference = v.reference) AS attempt,
-  (SELECT coalesce(jsonb_agg(DISTINCT f.reason), '[]') FROM payment_flags f WHERE f.reference = v.reference) AS flags,
-  CASE WHEN v.payment_id IS NULL THEN ${eventsOf(sql`s.payment_id IS NULL`)}
-    ELSE ${eventsOf(sql`s.payment_id = v.payment_id`)} END AS events`
+  ${ofSameReference(sql`payment_flags`, reasons)} AS flags, ${ofSameReference(sql`payment_events`, eventsInOrder)} AS events`
 
 /** All money that came in or went back on some days, the oldest first, some at a time. */
 export async function* readMovements(filters: MovementFilters): AsyncGenerator<MovementRow[]> {
