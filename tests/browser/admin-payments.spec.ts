@@ -308,6 +308,10 @@ test('cash is told apart from card, and one course from the others; what came in
   await adminPage.getByLabel('Course', { exact: true }).selectOption('Bookbinding, 1 Feb 2027')
   await adminPage.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(rows).toHaveText([/Grace Audu/])
+  await adminPage.goto(adminUrl(`enrollments?courseId=${course.id}`))
+  await adminPage.getByRole('link', { name: 'Its payments' }).click()
+  await expect(adminPage).toHaveURL(new RegExp(`/payments\\?courseId=${course.id}$`))
+  await expect(rows).toHaveText([/Grace Audu/])
 
   await adminPage.goto(adminUrl('payments?dateFrom=2026-01-05'))
   const download = adminPage.waitForEvent('download')

@@ -6,6 +6,7 @@ import { EnrollmentsView } from '@/components/admin/enrollments/enrollments-view
 import { WriteToStudents } from '@/components/admin/enrollments/write-to-students'
 import { AddButton } from '@/components/admin/form/edit-button'
 import { AdminListPage, type Search } from '@/components/admin/list/admin-list-page'
+import { PageLink } from '@/components/ui/page-link'
 import { isOwner, requireAdminPage } from '@/lib/admin-session/require-admin'
 import { listOfferedCourses } from '@/lib/courses/data'
 import { describeBeginning } from '@/lib/courses/format'
@@ -47,8 +48,8 @@ export default async function EnrollmentsPage({ searchParams }: { searchParams: 
 }
 
 /**
- * Names the one course whose enrollments are listed, with its day, as several courses may have the same title, and offers to write to its
- * students.
+ * Names the one course whose enrollments are listed, with its day, as several courses may have the same title, leads to its payments, and
+ * offers to write to its students.
  */
 async function OneCourse({ course }: { course: CourseCount | undefined }) {
   if (!course) return null
@@ -56,7 +57,10 @@ async function OneCourse({ course }: { course: CourseCount | undefined }) {
   return (
     <div className="admin-page-above">
       <p>
-        Of <b>{course.title}</b>, which {describeBeginning(new Date(course.startDate))}
+        Of <b>{course.title}</b>, which {describeBeginning(new Date(course.startDate))}.{' '}
+        <PageLink className="link" href={`payments?courseId=${course._id}`}>
+          Its payments
+        </PageLink>
       </p>
       {counts && counts.students > 0 && <WriteToStudents courseId={course._id} {...counts} />}
     </div>
