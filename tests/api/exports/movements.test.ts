@@ -130,6 +130,19 @@ async function open(price: number) {
   return { enrollmentId }
 }
 
+test('money in another currency stands there in it, and is taken back in it', async () => {
+  const { reference } = await site.enroll()
+  await postWebhook(success(reference, KOBO, 'USD'))
+  const data = { transaction_reference: reference, refund_reference: 'r1', amount: KOBO, currency: 'USD' }
+  await postWebhook({ event: 'refund.processed', data })
+  await postWebhook(success(reference, KOBO))
+  expect(await movements()).toEqual([
+    `${today},50000,,USD,,,Paystack,It was paid in another currency`,
+    `${today},,50000,USD,,,Paystack,It was paid in another currency`,
+    `${today},50000,,NGN,,,Paystack,`,
+  ])
+})
+
 test('money that went back once stands there once, however often it is reported', async () => {
   const { reference } = await site.enroll()
   await postWebhook(success(reference, KOBO))
