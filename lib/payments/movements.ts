@@ -35,12 +35,14 @@ export function movementOf(
   facts: MovementFacts,
   { key, source }: Pick<MoneyEvent, 'key' | 'source'>,
 ): Movement | null {
-  const of = facts.events.filter(event => (event.source === 'administrator') === (source === 'administrator'))
+  const own = facts.events.filter(
+    event => (event.source === 'administrator') === (source === 'administrator'),
+  )
   const left = new Map<string, bigint>()
-  const moved = of.map(event => comeIn(facts, event))
+  const moved = own.map(event => comeIn(facts, event))
   for (const movement of moved)
     if (movement) left.set(movement.currency, (left.get(movement.currency) ?? 0n) + movement.amount)
-  for (const [index, event] of of.entries()) {
+  for (const [index, event] of own.entries()) {
     const movement =
       moved[index] ?? (source === 'administrator' ? goBackByHand(event) : goBack(facts, event, left))
     if (event.key === key) return movement
