@@ -18,30 +18,30 @@ export const pageSchema = z.object({
 })
 
 /**
- * Reads a list's query parameters: its filters, and which part of it is wanted.
+ * Responds with the part of a list that a request asks for, with `X-Total-Count` and, where there is more, the next page's URL in `Link`
+ * (RFC 8288).
+ * @param schema what the list's filters must be
+ * @param list reads the rows as the API shows them
  * @throws a 422 problem that names the wrong parameters; a cursor of another list, or of another order, is wrong too
  */
-export async function readListQuery<Schema extends z.ZodType>(
+export async function respondWithList<Filters, Row>(
   request: Request,
-  schema: Schema,
-): Promise<{ filters: z.output<Schema>; page: Page }> {
+  schema: z.ZodType<Filters>,
+  list: (filters: Filters, page: Page) => Promise<Paged<Row>>,
+): Promise<Response> {
   const filters = await readQuery(request, schema)
-  const { limit, cursor: text } = await readQuery(request, pageSchema)
-  if (text === undefined) return { filters, page: { limit } }
-  const cursor = openCursor(text, orderOf(request))
-  if (!cursor) throw invalidFields({ cursor: [CURSOR] })
-  return { filters, page: { limit, cursor } }
-}
-
-/**
- * Returns a list's response, with `X-Total-Count` and, where there is more, the next page's URL in `Link` (RFC 8288).
- * @param request whose other parameters the next URL keeps
- * @param paged the rows as the API shows them
- */
-export function respondWithPage<Row>(request: Request, { rows, next, total }: Paged<Row>): Response {
+  const { rows, next, total } = await list(filters, await readPage(request))
   const headers = new Headers({ 'X-Total-Count': String(total) })
   if (next) headers.set('Link', `<${nextPageUrl(request, next)}>; rel="next"`)
   return Response.json(rows, { headers })
+}
+
+async function readPage(request: Request): Promise<Page> {
+  const { limit, cursor: text } = await readQuery(request, pageSchema)
+  if (text === undefined) return { limit }
+  const cursor = openCursor(text, orderOf(request))
+  if (!cursor) throw invalidFields({ cursor: [CURSOR] })
+  return { limit, cursor }
 }
 
 function nextPageUrl(request: Request, next: Cursor): string {

@@ -3,16 +3,13 @@ import { listCourses } from '@/lib/courses/data'
 import { createCourse } from '@/lib/courses/mutations'
 import { courseFiltersSchema, courseInputSchema } from '@/lib/courses/schema'
 import { readJson } from '@/lib/http/body'
-import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { respondWithList } from '@/lib/http/paging'
 import { conflict } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request }) => {
-    const { filters, page } = await readListQuery(request, courseFiltersSchema)
-    return respondWithPage(request, await listCourses(filters, page))
-  }),
+  GET: adminHandler(({ request }) => respondWithList(request, courseFiltersSchema, listCourses)),
   POST: adminHandler(async ({ request, admin }) => {
     const key = readIdempotencyKey(request)
     const input = await readJson(request, courseInputSchema)

@@ -3,7 +3,7 @@ import { listEnrollments } from '@/lib/enrollments/data'
 import { enrollAtOffice } from '@/lib/enrollments/enroll-at-office'
 import { enrollmentFiltersSchema, officeFormSchema } from '@/lib/enrollments/schema'
 import { readJson } from '@/lib/http/body'
-import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { respondWithList } from '@/lib/http/paging'
 import { conflict, notFound } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -39,10 +39,7 @@ const refusals = {
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request }) => {
-    const { filters, page } = await readListQuery(request, enrollmentFiltersSchema)
-    return respondWithPage(request, await listEnrollments(filters, page))
-  }),
+  GET: adminHandler(({ request }) => respondWithList(request, enrollmentFiltersSchema, listEnrollments)),
   POST: adminHandler(async ({ request, origin }) => {
     const key = readIdempotencyKey(request)
     const input = await readJson(request, officeFormSchema)

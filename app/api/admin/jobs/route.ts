@@ -1,6 +1,6 @@
 import { adminHandler } from '@/lib/admin-session/require-admin'
 import { readJson } from '@/lib/http/body'
-import { readListQuery, respondWithPage } from '@/lib/http/paging'
+import { respondWithList } from '@/lib/http/paging'
 import { conflict } from '@/lib/http/problem'
 import { route } from '@/lib/http/route'
 import { readIdempotencyKey } from '@/lib/idempotency/run-once'
@@ -9,10 +9,7 @@ import { createJob } from '@/lib/jobs/mutations'
 import { jobFiltersSchema, jobInputSchema } from '@/lib/jobs/schema'
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: adminHandler(async ({ request }) => {
-    const { filters, page } = await readListQuery(request, jobFiltersSchema)
-    return respondWithPage(request, await listJobs(filters, page))
-  }),
+  GET: adminHandler(({ request }) => respondWithList(request, jobFiltersSchema, listJobs)),
   POST: adminHandler(async ({ request, admin }) => {
     const key = readIdempotencyKey(request)
     const input = await readJson(request, jobInputSchema)
