@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import PageError from '@/app/(site)/error'
 import { ReadFailure } from '@/components/admin/panel/read-failure'
-import { JobLoadFailure } from '@/components/jobs/job-notices'
 import { ListUnavailable, PageUnavailable, TooOften } from '@/components/ui/error-state'
+import { LoadFailure } from '@/components/ui/load-failure'
+
+const all = { href: '/jobs', label: 'See the open jobs' }
+const loadFailure = <LoadFailure key="4" title="Job Application" noun="job" all={all} unknown={false} />
 
 test('a failure that is part of its page is not announced, one that appears in it is', () => {
   const parts = [
@@ -11,8 +14,7 @@ test('a failure that is part of its page is not announced, one that appears in i
     <PageUnavailable key="2" title="Your status" />,
     <TooOften key="3" title="Your status" wait="2 minutes" />,
   ]
-  for (const part of [...parts, <JobLoadFailure key="4" />])
-    expect(renderToStaticMarkup(part)).not.toContain('role="alert"')
+  for (const part of [...parts, loadFailure]) expect(renderToStaticMarkup(part)).not.toContain('role="alert"')
   expect(renderToStaticMarkup(<ReadFailure what="The history" onRetry={() => undefined} />)).toContain(
     'role="alert"',
   )
@@ -23,7 +25,7 @@ test('what takes the place of a page has its one heading', () => {
     <PageUnavailable key="1" title="Your status" />,
     <TooOften key="2" title="Search" wait="2 minutes" />,
     <PageError key="3" error={new Error('Loading failed')} retry={() => undefined} />,
-    <JobLoadFailure key="4" />,
+    loadFailure,
   ]
   for (const page of pages) expect(renderToStaticMarkup(page).match(/<h1/g)).toHaveLength(1)
 })

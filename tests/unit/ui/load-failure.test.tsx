@@ -1,19 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CourseLoadFailure } from '@/components/courses/course-load-failure'
-import { JobLoadFailure } from '@/components/jobs/job-notices'
+import { LoadFailure } from '@/components/ui/load-failure'
 
-test.each([
-  [CourseLoadFailure, 'Course Enrollment', 'course', '/courses'],
-  [JobLoadFailure, 'Job Application', 'job', '/jobs'],
-] as const)(
-  '%# a record that cannot be shown is said once, under its page’s title',
-  (Failure, title, noun, list) => {
-    const html = renderToStaticMarkup(<Failure unknown />)
-    expect(html).toContain(`<h1 class="visually-hidden">${title}</h1>`)
-    expect(html.split(`Error fetching ${noun} details. Please try again later.`)).toHaveLength(2)
-    expect(html).toContain(`There is no ${noun} at this address any more.`)
-    expect(html).toContain(`href="${list}"`)
-    expect(renderToStaticMarkup(<Failure />)).not.toContain('any more')
-  },
-)
+test('a record that cannot be shown is said once, under its page’s title', () => {
+  const failure = {
+    title: 'Job Application',
+    noun: 'job',
+    all: { href: '/jobs', label: 'See the open jobs' },
+  }
+  const html = renderToStaticMarkup(<LoadFailure {...failure} unknown />)
+  expect(html).toContain('<h1 class="visually-hidden">Job Application</h1>')
+  expect(html.split('Error fetching job details. Please try again later.')).toHaveLength(2)
+  expect(html).toContain('There is no job at this address any more.')
+  expect(html).toContain('href="/jobs"')
+  expect(renderToStaticMarkup(<LoadFailure {...failure} unknown={false} />)).not.toContain('any more')
+})

@@ -1,10 +1,7 @@
 import { SentBefore } from '@/components/status/sent-before'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton } from '@/components/ui/button'
-import { LoadFailure } from '@/components/ui/load-failure'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
-
-const all = { href: '/jobs', label: 'See the open jobs' }
 
 /**
  * Comes first on the page of a job that takes no more applications, and leads to the open jobs.
@@ -17,15 +14,7 @@ export function ClosedNotice({ form }: { form: string }) {
         <p>What it asked for stands below. Other roles may be open.</p>
       </Banner>
       <SentBefore form={form} noun="application" />
-      <LinkButton href={all.href}>{all.label}</LinkButton>
+      <LinkButton href="/jobs">See the open jobs</LinkButton>
     </div>
   )
-}
-
-/**
- * Replaces the page of a job that could not be shown.
- * @param unknown whether there is no such job
- */
-export function JobLoadFailure({ unknown = false }: { unknown?: boolean }) {
-  return <LoadFailure title="Job Application" noun="job" all={all} unknown={unknown} />
 }
