@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/dates/durations'
+import { asksForPage } from '@/lib/http/plain-form'
 import { badRequest } from '@/lib/http/problem'
 import { database, transactAs } from '@/lib/platform/database'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
@@ -17,7 +18,7 @@ export type RunResult<Body, Reason> =
   | { ok: false; reason: Reason | 'key-reused' }
 
 /** For a client that can send no key, such as a plain HTML form: the same content is a repetition. */
-export const BY_CONTENT = Symbol('by content')
+const BY_CONTENT = Symbol('by content')
 
 /** The client's key; null where the request came without one, and is then never a repetition. */
 export type RepeatKey = string | typeof BY_CONTENT | null
@@ -111,6 +112,14 @@ export function readIdempotencyKey(request: Request): string | null {
   const key = keySchema.safeParse(header)
   if (!key.success) throw badRequest('The Idempotency-Key must be 1 to 200 visible ASCII characters.')
   return key.data
+}
+
+/**
+ * Reads the same of a request that may come from a plain HTML form, for a form that one person does not send twice with the same content.
+ * @throws as `readIdempotencyKey` does
+ */
+export function readRepeatKey(request: Request): RepeatKey {
+  return readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
 }
 
 async function findResponse<Body, Reason>(

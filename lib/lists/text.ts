@@ -106,12 +106,12 @@ export function fold(text: string): string {
   return plain.replace(/[ɓɗƙƴ]/g, letter => hooked[letter] ?? letter)
 }
 
-/** Makes a folded text part of a pattern of LIKE, in which it stands for itself, with any apostrophe for any other. */
 /** Returns a text as what is searched for is compared with it: folded, and with one sign for every apostrophe. */
 export function foldForSearch(text: string): string {
   return fold(text).replace(APOSTROPHES, "'")
 }
 
+/** Makes a folded text part of a pattern of LIKE, in which it stands for itself, with any apostrophe for any other. */
 function toPattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&').replace(APOSTROPHES, '_')
 }

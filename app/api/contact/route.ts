@@ -7,7 +7,7 @@ import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-for
 import { conflict, notFound } from '@/lib/http/problem'
 import { publicHandler, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
-import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { readRepeatKey } from '@/lib/idempotency/run-once'
 
 // Limited, because each message is a mail to the administrator.
 const LIMIT = { name: 'contact', requests: 10, seconds: 600 }
@@ -17,8 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!takesMessages()) throw notFound('This site takes no messages by its form.')
     const address = clientAddress(request)
     await admitForm(request, () => countEverywhere(LIMIT, address))
-    // A plain form has no key, so the same content counts as a repetition.
-    const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
+    const key = readRepeatKey(request)
     const form = await check(contactMessageSchema, await readSent(request))
     const received = await receiveMessage(form, key, address)
     if (!received.ok) throw conflict('This Idempotency-Key was used for another message.')

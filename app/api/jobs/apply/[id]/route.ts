@@ -8,7 +8,7 @@ import { conflict, gone, notFound, unavailable } from '@/lib/http/problem'
 import { countRequest } from '@/lib/http/rate-limit'
 import { publicHandler, readId, route } from '@/lib/http/route'
 import { countEverywhere } from '@/lib/http/shared-limit'
-import { BY_CONTENT, readIdempotencyKey } from '@/lib/idempotency/run-once'
+import { readRepeatKey } from '@/lib/idempotency/run-once'
 import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { getPublicJob } from '@/lib/jobs/data'
 import { nextPage } from '@/lib/payments/result-page'
@@ -45,8 +45,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     }
     await admitForm(request, admit, env().cvMaxBytes)
     const jobId = readId(params, refusals['no-job'])
-    // A plain form has no key, so the same content counts as a repetition.
-    const key = readIdempotencyKey(request) ?? (asksForPage(request) ? BY_CONTENT : null)
+    const key = readRepeatKey(request)
     const readForm = async () => {
       const form = await readApplicationForm(request, jobId)
       await countReceived(address, form.cv.bytes)
