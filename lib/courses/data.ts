@@ -184,13 +184,6 @@ async function countEnrolled(ids: string[]): Promise<Map<string, Enrolled>> {
   return counts
 }
 
-/** Returns a course for administrators, active or not; null also for an id that could not be one. */
-export async function getCourse(id: string): Promise<AdminCourseRecord | null> {
-  if (!isRecordId(id)) return null
-  const row = await database().course.findUnique({ where: { id }, select: adminCourseColumns })
-  return row && toAdminCourseRecord(row)
-}
-
 /** Turns a stored course into the API's record for administrators. */
 export function toAdminCourseRecord({ seats, version, ...row }: AdminRow): AdminCourseRecord {
   return { ...toCourseRecord(row), ...(seats === null ? {} : { seats }), version }

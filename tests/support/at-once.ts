@@ -2,7 +2,7 @@ import { addNote } from '@/lib/application-notes/mutations'
 import { decideApplications } from '@/lib/applications/decide'
 import { undoDecisions } from '@/lib/applications/undo-decision'
 import { withdrawApplication } from '@/lib/applications/withdraw'
-import { getCourse } from '@/lib/courses/data'
+import { getCourseDetails } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
 import { changeCourse } from '@/lib/enrollments/change-course'
@@ -184,7 +184,7 @@ const office: Move[] = [
     database().course.update({ where: { id: courseId }, data: { price: of([500_000n, 700_000n]) } }),
   async ({ courseId, administratorId }, { of }) => {
     const edit = courseEditSchema.parse({
-      ...(await getCourse(courseId)),
+      ...(await getCourseDetails(courseId)),
       startDate: of(['2099-02-02', '2099-02-09']),
       tellStudents: true,
     })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as changeCourse } from '@/app/api/admin/enrollments/[id]/course/route'
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
-import { getCourse } from '@/lib/courses/data'
+import { getCourseDetails } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
 import { notifyOfMove } from '@/lib/enrollments/notify-of-move'
@@ -45,7 +45,11 @@ async function stand(id: string, action: string): Promise<void> {
 }
 
 async function move(courseId: string, startDate: string) {
-  const edit = courseEditSchema.parse({ ...(await getCourse(courseId)), startDate, tellStudents: true })
+  const edit = courseEditSchema.parse({
+    ...(await getCourseDetails(courseId)),
+    startDate,
+    tellStudents: true,
+  })
   const saved = await updateCourse(courseId, edit, admin.id, notifyOfMove)
   return saved.ok ? saved.course.studentsTold : undefined
 }

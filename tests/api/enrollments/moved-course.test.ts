@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST } from '@/app/api/admin/courses/edit/[id]/route'
-import { getCourse } from '@/lib/courses/data'
+import { getCourseDetails } from '@/lib/courses/data'
 import { courseColumnFormats } from '@/lib/courses/format'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
@@ -48,7 +48,7 @@ async function aCourseWith(students: number, fields: Parameters<typeof aCourse>[
 }
 
 async function move(id: string, startDate: string, tellStudents = true) {
-  const edit = courseEditSchema.parse({ ...(await getCourse(id)), startDate, tellStudents })
+  const edit = courseEditSchema.parse({ ...(await getCourseDetails(id)), startDate, tellStudents })
   const saved = await updateCourse(id, edit, admin.id, notifyOfMove)
   if (!saved.ok) throw new Error(saved.reason)
   const { studentsTold, lettersWithdrawn } = saved.course
@@ -119,7 +119,11 @@ test('no letter is written where the administrator did not ask for one, the day 
 
 test('sending the same edit again sends no second letter', async () => {
   const { id } = await aCourseWith(1)
-  const edit = courseEditSchema.parse({ ...(await getCourse(id)), startDate: SECOND, tellStudents: true })
+  const edit = courseEditSchema.parse({
+    ...(await getCourseDetails(id)),
+    startDate: SECOND,
+    tellStudents: true,
+  })
   const both = [1, 2].map(() => updateCourse(id, edit, admin.id, notifyOfMove))
   const saved = await Promise.all(both)
   expect(saved.filter(outcome => outcome.ok)).toHaveLength(1)
@@ -348,7 +352,7 @@ test('the histories say how many letters there were, and of each student which',
 
 test('the response to the edit says how many students get a letter', async () => {
   const { id } = await aCourseWith(1)
-  const value = { ...(await getCourse(id)), startDate: SECOND, tellStudents: true }
+  const value = { ...(await getCourseDetails(id)), startDate: SECOND, tellStudents: true }
   const response = await admin.post(POST, value, { params: { id } })
   expect(await response.json()).toMatchObject({ _id: id, startDate: SECOND, version: 2, studentsTold: 1 })
 })
@@ -432,9 +436,9 @@ test('the day of a letter that a cancellation kept back is told by the letter th
 test('a course is not moved where more are enrolled than whoever edits it knew of, unless they say whether to tell them', async () => {
   const { id } = await aCourseWith(2)
   const sent = async (edit: object) => {
-    const value = { ...(await getCourse(id)), startDate: SECOND, ...edit }
+    const value = { ...(await getCourseDetails(id)), enrollments: undefined, startDate: SECOND, ...edit }
     const response = await admin.post(POST, value, { params: { id } })
-    return [response.status, (await getCourse(id))?.startDate]
+    return [response.status, (await getCourseDetails(id))?.startDate]
   }
   expect(await sent({ enrollments: 1 })).toEqual([409, FIRST])
   expect(await sent({ enrollments: 1, startDate: FIRST, title: 'The same day' })).toEqual([200, FIRST])

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { POST as recordPayment } from '@/app/api/admin/enrollments/[id]/payments/route'
 import { POST as changeStanding } from '@/app/api/admin/enrollments/[id]/standing/route'
 import { POST as enrollAtOffice } from '@/app/api/admin/enrollments/route'
-import { getCourse } from '@/lib/courses/data'
+import { getCourseDetails } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseEditSchema } from '@/lib/courses/schema'
 import { formatNigerianTime } from '@/lib/dates/format'
@@ -42,7 +42,11 @@ async function changed(id: string, ...actions: string[]): Promise<void> {
 }
 
 async function move(courseId: string, startDate: string): Promise<void> {
-  const edit = courseEditSchema.parse({ ...(await getCourse(courseId)), startDate, tellStudents: true })
+  const edit = courseEditSchema.parse({
+    ...(await getCourseDetails(courseId)),
+    startDate,
+    tellStudents: true,
+  })
   expect((await updateCourse(courseId, edit, admin.id, notifyOfMove)).ok).toBe(true)
 }
 

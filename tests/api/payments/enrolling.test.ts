@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GET as getCourse } from '@/app/api/courses/[id]/route'
 import { GET as listCourses } from '@/app/api/courses/route'
-import { getCourse as getCourseRecord } from '@/lib/courses/data'
+import { getCourseDetails } from '@/lib/courses/data'
 import { updateCourse } from '@/lib/courses/mutations'
 import { courseInputSchema } from '@/lib/courses/schema'
 import { UNPAID_MESSAGE } from '@/lib/enrollments/constants'
@@ -190,7 +190,7 @@ test('each wrong field is named, and nothing is stored', async () => {
 test('an administrator limits the seats, and takes the limit away', async () => {
   const { id: administratorId } = await anAdministrator()
   const course = await aCourse()
-  const full = await getCourseRecord(course.id)
+  const full = await getCourseDetails(course.id)
   const fields = { ...courseInputSchema.parse(full), seats: 3 }
   expect(await updateCourse(course.id, fields, administratorId, notifyOfMove)).toMatchObject({
     course: { seats: 3 },
