@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import type { Occasion } from '@/lib/sent-records/constants'
+import { CONTACT_SENTENCE, type Occasion } from '@/lib/sent-records/constants'
 import { openStatusLink } from '@/lib/status-links/link'
 import { aboutPaidFee, tellOfFee } from './decision-letters'
 import { greet, type KindOfLetter, type Letter, queueAbout, queueNotice } from './letter'
@@ -49,7 +49,10 @@ async function wordsOfFee(
 ): Promise<Words> {
   const letter = receipt(occasion, payment)
   if (flag === 'application_withdrawn')
-    return { letter: withParagraphs(letter, tooLateLines.application_withdrawn, CONTACT_LINE), isLast: true }
+    return {
+      letter: withParagraphs(letter, tooLateLines.application_withdrawn, CONTACT_SENTENCE),
+      isLast: true,
+    }
   if (flag !== 'application_rejected') return { letter }
   // A test moved no money that could go back.
   const isTold = payment.test || (await tellOfFee(tx, occasion))
@@ -66,10 +69,10 @@ async function wordsOfPrice(
   const letter = receipt(occasion, payment)
   const isFull = flag === 'seat_gone'
   const standing = isFull
-    ? withParagraphs(letter, tooLateLines.seat_gone, CONTACT_LINE)
+    ? withParagraphs(letter, tooLateLines.seat_gone, CONTACT_SENTENCE)
     : await dated(tx, occasion, withParagraphs(letter, ...confirmedLines(occasion)))
   if (flag === 'enrollment_cancelled') {
-    const ended = withParagraphs(letter, tooLateLines.enrollment_cancelled, CONTACT_LINE)
+    const ended = withParagraphs(letter, tooLateLines.enrollment_cancelled, CONTACT_SENTENCE)
     return { letter: ended, isLast: true, otherwise: { saidEnded: true, letter: standing } }
   }
   const ended = withParagraphs(letter, ...(isFull ? [tooLateLines.seat_gone] : []), CHANGED_LINE)
@@ -82,9 +85,6 @@ export const tooLateLines = {
   enrollment_cancelled: 'Your enrollment was cancelled before your payment came in.',
   application_withdrawn: 'Your application was withdrawn before your payment came in.',
 } as const
-
-/** What follows money that came in too late. */
-export const CONTACT_LINE = 'We will contact you about it.'
 
 // Cancelled, paid back or for another course: another letter says which, and so does the page.
 const CHANGED_LINE = 'Your enrollment has changed since then: the link below shows how it stands.'

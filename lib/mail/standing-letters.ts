@@ -4,10 +4,10 @@ import { findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
 import { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
-import type { Occasion } from '@/lib/sent-records/constants'
+import { CONTACT_SENTENCE, type Occasion } from '@/lib/sent-records/constants'
 import { isBeforeKeptLetters } from './data'
 import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
-import { CONTACT_LINE, tooLateLines } from './receipt-letters'
+import { tooLateLines } from './receipt-letters'
 import { dated, findDue, type PaymentFacts, withDue, withParagraphs } from './record-letters'
 
 // Letters about the standing of an enrollment name it (`standing_enrollment_id`), and leave only while what they say is so (`isUntrueStanding`).
@@ -72,7 +72,7 @@ export async function notifyReinstated(
     kind: 'course-enrollment-reinstated',
     letter: isSeated
       ? await dated(tx, occasion, letter)
-      : withParagraphs(letter, tooLateLines.seat_gone, CONTACT_LINE),
+      : withParagraphs(letter, tooLateLines.seat_gone, CONTACT_SENTENCE),
     about: { standingEnrollmentId: id, standingStart },
   })
   return standingStart

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
+import { CONTACT_SENTENCE } from '@/lib/sent-records/constants'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { type FlagReason, lastingFlags } from './constants'
 import { occasionSelect, seatGiven, testSelect } from './payment-row'
@@ -76,9 +77,6 @@ function hasEnded({ application, enrollment }: CaveatRow): boolean {
 export function isWithoutPlace(caveat: Caveat | null): boolean {
   return caveat === 'seat-gone' || caveat === 'paid-back' || caveat === 'paid-again'
 }
-
-/** What follows money that does not add up. */
-export const CONTACT_SENTENCE = 'We will contact you about it.'
 
 const caveatWords: Readonly<Partial<Record<Caveat, string>>> = {
   mismatch: 'The money that came in does not fit what was asked.',

@@ -1,9 +1,15 @@
 import { isErasedEmail } from '@/lib/erased-records/rules'
 import { formatSum, withTest } from '@/lib/money/format'
 import { mailIsOn } from '@/lib/platform/mailer'
-import { endedWords, type Occasion, type SentRecordKind, sentRecordNouns } from '@/lib/sent-records/constants'
+import {
+  CONTACT_SENTENCE,
+  endedWords,
+  type Occasion,
+  type SentRecordKind,
+  sentRecordNouns,
+} from '@/lib/sent-records/constants'
 import type { PaymentStanding } from './attempts'
-import { CONTACT_SENTENCE, describeCaveat } from './caveats'
+import { describeCaveat } from './caveats'
 import { obstacleWords } from './obstacles'
 
 // The payer's bank may have taken the money all the same, and give it back days later.

@@ -28,5 +28,8 @@ export const sentRecordPlurals = {
   'course-enrollment': 'enrollments',
 } as const
 
+/** What follows money that does not add up, or came in too late. */
+export const CONTACT_SENTENCE = 'We will contact you about it.'
+
 /** What is said of one that its sender, or an administrator, has ended. */
 export const endedWords = { 'job-application': 'withdrawn', 'course-enrollment': 'cancelled' } as const

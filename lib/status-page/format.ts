@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { formatSum, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { describeCaveat } from '@/lib/payments/caveats'
+import { CONTACT_SENTENCE } from '@/lib/sent-records/constants'
 import { describePaidFee } from '@/lib/sent-records/format'
 import { formatPhone, holdTogether } from '@/lib/text/format'
 import type { RecordStatus, StatusPayment } from './schema'
@@ -124,13 +125,13 @@ function describeEnrollment({ endedAt, payment, course }: RecordStatus, words: N
     return {
       kind: 'info',
       state: 'What you paid for this course was paid back, and then money came in again.',
-      next: `We will contact you about it. You can call us on ${words.phone} too.`,
+      next: `${CONTACT_SENTENCE} You can call us on ${words.phone} too.`,
     }
   if (payment?.caveat === 'seat-gone')
     return {
       kind: 'info',
       state: 'The course was full when your payment came in.',
-      next: `We will contact you about it. You can call us on ${words.phone} too.`,
+      next: `${CONTACT_SENTENCE} You can call us on ${words.phone} too.`,
     }
   const odd = oddMoney(payment, words)
   if (!payment || payment.paid) {
