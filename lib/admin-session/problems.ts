@@ -2,13 +2,16 @@ import { conflict, invalidFields, type Problem, tooManyRequests } from '@/lib/ht
 import type { CodeRefused } from './prove-code'
 import type { PasswordRefused } from './prove-password'
 
-/** What an administrator is told whose code is wrong. */
+/** What an administrator is told whose current password is wrong. */
+export const WRONG_PASSWORD = 'This is not your current password.'
+
+/** What one is told whose code is wrong. */
 export const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one.'
 
 /** The same of a recovery code, after which none comes by itself. */
 export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before. Take another one.'
 
-/** Says as a problem why the second factor was neither switched on nor off. */
+/** Says as a problem why a second factor, or its recovery codes, stay as they are. */
 export function secondFactorProblem(
   refused: PasswordRefused | CodeRefused | { ok: false; reason: 'not-now' },
 ): Problem {
@@ -18,6 +21,3 @@ export function secondFactorProblem(
   if (refused.reason === 'wrong-recovery-code') return invalidFields({ code: [WRONG_RECOVERY_CODE] })
   return invalidFields({ currentPassword: [WRONG_PASSWORD] })
 }
-
-/** What an administrator is told whose current password is wrong. */
-export const WRONG_PASSWORD = 'This is not your current password.'

@@ -23,7 +23,7 @@ type Withdrawn = ReadonlyMap<string, WithdrawnMove>
 export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, tellStudents }) => {
   await lockEnrollments(tx, course.id)
   const withdrawn = new Map((await withdrawMoveMails(tx, course.id)).map(mail => [mail.enrollmentId, mail]))
-  const announced = tellStudents && mailIsOn() ? await writeToStudents(tx, course, withdrawn) : new Map()
+  const announced = tellStudents && mailIsOn() ? await queueLetters(tx, course, withdrawn) : new Map()
   const letters = {
     ...(tellStudents && { studentsTold: announced.size }),
     ...(withdrawn.size > 0 && { lettersWithdrawn: withdrawn.size }),
@@ -34,7 +34,7 @@ export const notifyOfMove: NotifyOfMove = async (tx, course, { administratorId, 
 }
 
 /** Queues the letters, and returns the first day that each announces, by the enrollment's id. */
-async function writeToStudents(
+async function queueLetters(
   tx: Tx,
   { id: courseId, title, formerStart }: MovedCourse,
   withdrawn: Withdrawn,
