@@ -1,7 +1,6 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { findBackupFault, readBackupState } from '@/lib/backup/kept-backups'
 import { pingClamd } from '@/lib/cv-files/clamd'
@@ -9,6 +8,7 @@ import { cvFolder, openCvStore } from '@/lib/cv-files/open-store'
 import { activeProvider } from '@/lib/payments/configured-providers'
 import { keyVariables } from '@/lib/payments/constants'
 import { errorCode } from '@/lib/platform/describe-error'
+import { inTime } from '@/lib/platform/in-time'
 import { type RealProviderName, realProviders } from '@/lib/platform/payment-providers'
 import { isLoopbackHost, isPrivateHost } from '@/lib/platform/private-host'
 import { type ExaminedSettings, failure, passed, warning } from './finding'
@@ -115,8 +115,7 @@ export async function checkCvStore(settings: ExaminedSettings): Promise<Finding[
   const folder = cvFolder(dataDir)
   // To ask it would make it: where its disk is not mounted, CVs would then go into what is hidden later.
   if (!blobReadWriteToken && !existsSync(/*turbopackIgnore: true*/ folder)) return []
-  const tooLate = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('slow')))
-  return Promise.race([openCvStore(settings).check(), tooLate]).then(
+  return inTime(openCvStore(settings).check(), TIMEOUT_MS).then(
     () => [passed('CVs can be stored')],
     () => [
       blobReadWriteToken

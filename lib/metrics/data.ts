@@ -23,7 +23,10 @@ const unplaced = { paymentId: null, resolvedAt: null } as const
 
 /** Counts the payments by their state, from the tallies that the database keeps. Unplaced money counts as a flagged payment. */
 export async function countPayments(): Promise<PaymentFigures> {
-  const rows = await database().paymentTally.groupBy({ by: ['status', 'flagged'], _sum: { tally: true } })
+  const [rows, unplacedFlags] = await Promise.all([
+    database().paymentTally.groupBy({ by: ['status', 'flagged'], _sum: { tally: true } }),
+    database().paymentFlag.count({ where: unplaced }),
+  ])
   const byState = { pending: 0, completed: 0, failed: 0 }
   let flagged = 0
   for (const row of rows) {
@@ -31,5 +34,5 @@ export async function countPayments(): Promise<PaymentFigures> {
     byState[row.status] += tally
     if (row.flagged) flagged += tally
   }
-  return { byState, flagged: flagged + (await database().paymentFlag.count({ where: unplaced })) }
+  return { byState, flagged: flagged + unplacedFlags }
 }
