@@ -1,15 +1,14 @@
-const minute = 60_000
-const hour = 60 * minute
+import { HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
 
 /** How long an unused session lives, in milliseconds. */
-export const sessionIdleMs = 8 * hour
+export const sessionIdleMs = 8 * HOUR_MS
 /** How long any session lives, however much it is used, in milliseconds. */
-export const sessionMaxMs = 24 * hour
+export const sessionMaxMs = 24 * HOUR_MS
 /** When a session was last used, and its end, are written at most this often, in milliseconds. */
-export const sessionWriteMs = 5 * minute
+export const sessionWriteMs = 5 * MINUTE_MS
 
 /** Within how many milliseconds failed sign-ins count. */
-export const failureWindowMs = 15 * minute
+export const failureWindowMs = 15 * MINUTE_MS
 /** How many failed sign-ins are allowed: of one account from one address, and from one address whatever the accounts. */
 export const failureLimits = { ofPair: 5, ofAddress: 20 }
 /** An account's failures from anywhere only slow it down: from `from` on, by `firstMs`, doubled with each, `mostMs` at most. */

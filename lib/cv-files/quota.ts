@@ -1,4 +1,5 @@
 import 'server-only'
+import { DAY_MS } from '@/lib/dates/durations'
 import { tooManyRequests } from '@/lib/http/problem'
 import { addToCount, readCounts, type SharedCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
@@ -12,7 +13,7 @@ const ADDRESS_BYTES = GIBIBYTE
 const ALL_BYTES = 10 * GIBIBYTE
 // Four of the largest files, or a hundred of the usual size.
 const LITTLE_BYTES = 20 * 1024 ** 2
-const DAY_SECONDS = 24 * 60 * 60
+const DAY_SECONDS = DAY_MS / 1000
 const NAME = 'CV bytes'
 const ALL = 'all'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { MINUTE_MS } from '@/lib/dates/durations'
+import { HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
 import { ERASED_DOMAIN } from '@/lib/erased-records/rules'
 import { addToCount } from '@/lib/http/shared-limit'
 import { env } from '@/lib/platform/env'
@@ -12,7 +12,7 @@ import { deriveKey } from '@/lib/platform/secrets'
 /** How many letters of a kind go to a mailbox at most that nobody has verified: anybody can type anybody's e-mail into a form. */
 export const MOST_PER_MAILBOX = 3
 const MOST_PER_HOUR = 500
-const HOUR_SECONDS = 60 * 60
+const HOUR_SECONDS = HOUR_MS / 1000
 /** The kind of a mail with the links to status pages. */
 export const STATUS_LINKS = 'status-links'
 /** The kind of a letter to an e-mail that was given for the newsletter. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { MINUTE_MS } from '@/lib/dates/durations'
 import { runWithLease } from '@/lib/platform/lease'
 import { logger } from '@/lib/platform/logger'
 import { askForMissing } from './ask-for-missing'
@@ -9,10 +10,10 @@ import type { PaymentProvider } from './provider'
 import { checkAttempt } from './settle'
 
 const LEASE = 'payment sweep'
-const LEASE_MS = 180_000
+const LEASE_MS = 3 * MINUTE_MS
 const BATCH = 100
 const AT_ONCE = 5
-const QUIET_MS = 60_000
+const QUIET_MS = MINUTE_MS
 
 /**
  * Asks each provider about its unsettled attempts, and for the payments that were not asked for while the site took none; one instance at

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/dates/durations'
 import { check } from '@/lib/http/body'
 import { clientAddress } from '@/lib/http/client-address'
 import { admitForm, asksForPage, readSent, seeOther } from '@/lib/http/plain-form'
@@ -10,7 +11,7 @@ import { offersNewsletter } from '@/lib/subscribers/rules'
 import { type NewsletterResponse, newsletterRequestSchema } from '@/lib/subscribers/schema'
 import { subscribe } from '@/lib/subscribers/subscribe'
 
-const DAY_SECONDS = 24 * 60 * 60
+const DAY_SECONDS = DAY_MS / 1000
 // Limited, because each request sends a mail to the e-mail that was typed, whoever owns it.
 const LIMIT = { name: 'newsletter', requests: 10, seconds: 600 }
 
