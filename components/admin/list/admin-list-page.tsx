@@ -22,8 +22,8 @@ type AdminListPageProps<Filters, Item> = Omit<
   'values' | 'filtered' | 'page' | 'size' | 'openId' | 'filters'
 > & {
   title: string
-  /** What is waiting, as the menu counts it. */
-  counted: CountedWaiting
+  /** What the menu counts; the list is read meanwhile. */
+  counted: Promise<CountedWaiting>
   /** Of the page's URL: the filters by the API's names, the page's number and size, and the record that is open. */
   search: Search
   /** Shown beside the title, such as a button. */

@@ -4,8 +4,8 @@ import { ReportWaiting } from './waiting-scope'
 
 type AdminPageProps = {
   title: string
-  /** What the menu counts. */
-  counted: CountedWaiting
+  /** What the menu counts; the page is read meanwhile. */
+  counted: Promise<CountedWaiting>
   /** Beside the title: a button and a search. */
   tool?: ReactNode
   children: ReactNode
@@ -22,9 +22,13 @@ export function AdminPage({ title, counted, tool, children }: AdminPageProps) {
         {tool}
       </div>
       {children}
-      <ReportWaiting counted={counted} />
+      <Counted counted={counted} />
     </>
   )
+}
+
+async function Counted({ counted }: Pick<AdminPageProps, 'counted'>) {
+  return <ReportWaiting counted={await counted} />
 }
 
 /** What an editor sees on a page that only owners may see. */

@@ -20,7 +20,7 @@ export default async function AccountPage() {
     readSecondFactor(administratorId),
   ])
   return (
-    <AdminPage title="Account" counted={await countWaiting()}>
+    <AdminPage title="Account" counted={countWaiting()}>
       {requiredAction && <RequiredActionNote requiredAction={requiredAction} />}
       <div className="account">
         {requiredAction !== 'second factor' && (

@@ -14,7 +14,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
   return (
     <AdminListPage
       title="Activity"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="events"
       search={await searchParams}
       filters={eventFilters}

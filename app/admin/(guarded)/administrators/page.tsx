@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Administrators' }
 export default async function AdministratorsPage() {
   const admin = await requireAdminPage()
   return (
-    <AdminPage title="Administrators" counted={await countWaiting()}>
+    <AdminPage title="Administrators" counted={countWaiting()}>
       {isOwner(admin) ? <Administrators ownId={admin.administratorId} /> : <OwnersOnlyNote />}
     </AdminPage>
   )

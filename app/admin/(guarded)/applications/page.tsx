@@ -17,7 +17,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
   return (
     <AdminListPage
       title="Applications"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="applications"
       search={search}
       searches="Name, email or phone"

@@ -15,7 +15,7 @@ export default async function ContactMessagesPage({ searchParams }: { searchPara
   return (
     <AdminListPage
       title="Messages"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="messages"
       search={await searchParams}
       searches="Name, email, phone or text"

@@ -20,7 +20,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
   return (
     <AdminListPage
       title="Courses"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="courses"
       search={await searchParams}
       tool={<AddButton label="Add course" />}

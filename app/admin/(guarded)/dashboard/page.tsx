@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Dashboard' }
 export default async function DashboardPage() {
   const admin = await requireAdminPage()
   const ownerAsks = isOwner(admin)
-  const [dashboard, weeks, counted, beginning, degradations, secondFactor, steps] = await Promise.all([
+  const [dashboard, weeks, { waiting }, beginning, degradations, secondFactor, steps] = await Promise.all([
     readDashboard(),
     countWeeks(),
     countWaiting(),
@@ -35,7 +35,7 @@ export default async function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
-      counted={counted}
+      counted={countWaiting()}
       tool={
         ownerAsks && (
           <LinkButton size="compact" variant="quiet" href={`${base}/doctor`}>
@@ -48,7 +48,7 @@ export default async function DashboardPage() {
         <ServiceWarnings degradations={degradations} />
         <FewCodesLeft state={secondFactor} base={base} />
         <FirstSteps left={steps} base={base} />
-        <WaitingList waiting={counted.waiting} base={base} />
+        <WaitingList waiting={waiting} base={base} />
         <BeginningList courses={beginning} base={base} />
         <DashboardTotals dashboard={dashboard} base={base} />
         <WeekPlot weeks={weeks} />

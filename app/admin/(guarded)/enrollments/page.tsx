@@ -21,16 +21,16 @@ export const metadata: Metadata = { title: 'Enrollments' }
 /** The enrollments: filters, list, the panel of one, and the form that enrolls somebody. */
 export default async function EnrollmentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
-  const search = await searchParams
-  const enrolling = {
-    courses: courseChoices(await listOfferedCourses()),
-    paysOnline: activeProvider() !== null,
-  }
-  const courses = await listCourseCounts()
+  const [search, courses, offered] = await Promise.all([
+    searchParams,
+    listCourseCounts(),
+    listOfferedCourses(),
+  ])
+  const enrolling = { courses: courseChoices(offered), paysOnline: activeProvider() !== null }
   return (
     <AdminListPage
       title="Enrollments"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="enrollments"
       search={search}
       tool={<AddButton label="Enroll somebody" opens="view" />}

@@ -19,7 +19,7 @@ export default async function JobsPage({ searchParams }: { searchParams: Promise
   return (
     <AdminListPage
       title="Jobs"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="jobs"
       search={await searchParams}
       tool={<AddButton label="Add job" />}

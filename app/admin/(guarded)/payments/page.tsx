@@ -20,7 +20,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
   return (
     <AdminListPage
       title="Payments"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="payments"
       search={await searchParams}
       searches="Name, email, phone or reference"

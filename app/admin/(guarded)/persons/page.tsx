@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Personal data' }
 export default async function PersonsPage() {
   const admin = await requireAdminPage()
   return (
-    <AdminPage title="Personal data" counted={await countWaiting()}>
+    <AdminPage title="Personal data" counted={countWaiting()}>
       {isOwner(admin) ? <Persons /> : <OwnersOnlyNote />}
     </AdminPage>
   )

@@ -15,7 +15,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
   return (
     <AdminListPage
       title="Subscribers"
-      counted={await countWaiting()}
+      counted={countWaiting()}
       noun="subscribers"
       search={await searchParams}
       filters={subscriberFilters}
