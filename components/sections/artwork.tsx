@@ -6,10 +6,9 @@ type Props = {
   decorative?: boolean
   /** Pictures in the first screen load at once; all others wait until they are near. */
   eager?: boolean
-  className?: string
 }
 
-export function Artwork({ picture, decorative = false, eager = false, className }: Props) {
+export function Artwork({ picture, decorative = false, eager = false }: Props) {
   return (
     // Drawings are small SVG files: an image optimiser would only make them larger.
     // biome-ignore lint/performance/noImgElement: see above
@@ -20,7 +19,6 @@ export function Artwork({ picture, decorative = false, eager = false, className 
       alt={decorative ? '' : picture.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={className}
     />
   )
 }

@@ -8,14 +8,13 @@ type PanelProps = {
   title: ReactNode
   /** Beside the title: a badge or a close button. */
   aside?: ReactNode
-  subtitle?: ReactNode
   children: ReactNode
   /** The buttons at the foot. */
   actions?: ReactNode
 }
 
 /** A sheet beside a list: the details of one record, or its form. */
-export function Panel({ id, title, aside, subtitle, children, actions }: PanelProps) {
+export function Panel({ id, title, aside, children, actions }: PanelProps) {
   return (
     <section className="panel" aria-labelledby={`${id}-title`} id={id}>
       <div className="panel-head">
@@ -23,7 +22,6 @@ export function Panel({ id, title, aside, subtitle, children, actions }: PanelPr
           {title}
         </h2>
         {aside}
-        {subtitle && <p className="field-hint">{subtitle}</p>}
       </div>
       {children}
       {actions && <div className="panel-actions">{actions}</div>}

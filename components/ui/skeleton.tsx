@@ -2,11 +2,11 @@ import './skeleton.css'
 
 type SkeletonProps = {
   /** What is being loaded, for screen readers. */
-  label?: string
+  label: string
 }
 
 /** Rows of halftone dots where text will be. */
-export function Skeleton({ label = 'Loading' }: SkeletonProps) {
+export function Skeleton({ label }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
       <span className="visually-hidden">{label}</span>
