@@ -1,8 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { Button, LinkButton } from './button'
 import { CopyButton } from './copy-button'
+import { useHydrated } from './use-hydrated'
 
 type ShareBarProps = {
   /** What is shared, such as a job's title. */
@@ -16,11 +16,7 @@ type ShareBarProps = {
  * Where no script runs, the link to WhatsApp still works.
  */
 export function ShareBar({ title, url }: ShareBarProps) {
-  const scripted = useSyncExternalStore(
-    subscribeNever,
-    () => true,
-    () => false,
-  )
+  const scripted = useHydrated()
 
   async function share() {
     // Closing the sheet is no failure.
@@ -53,8 +49,4 @@ export function ShareBar({ title, url }: ShareBarProps) {
       )}
     </div>
   )
-}
-
-function subscribeNever() {
-  return () => {}
 }

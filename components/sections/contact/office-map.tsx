@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { directionsLink, mapFrameLink } from '@/content/links'
 import { site } from '@/content/site'
 
@@ -16,8 +17,7 @@ const TIMEOUT_MS = 10_000
  */
 export function OfficeMap() {
   const [state, setState] = useState<MapState>('drawn')
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const scripted = useHydrated()
 
   const isWanted = state === 'requested' || state === 'loading' || state === 'shown'
   const isFramed = state === 'loading' || state === 'shown'
