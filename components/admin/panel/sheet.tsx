@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNarrow } from '@/components/admin/list/use-narrow'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
@@ -113,9 +113,6 @@ function useFocusRecovery(sheet: RefObject<HTMLElement | null>) {
 
 /** Returns the focus once the dialog has left the page: until then nothing behind a modal dialog can take it. */
 function useFocusReturn(id: string) {
-  const latest = useRef(id)
-  useEffect(() => {
-    latest.current = id
-  }, [id])
-  useEffect(() => () => document.getElementById(latest.current)?.focus(), [])
+  const giveBack = useEffectEvent(() => document.getElementById(id)?.focus())
+  useEffect(() => () => giveBack(), [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isSwitchedOn, useStoredSwitch } from './stored-switch'
 
 /** The actions of single keys, by their lower-case names. */
@@ -18,25 +18,22 @@ export function useKeysOn(): [on: boolean, setOn: (on: boolean) => void] {
  * @param typedIn a selector: within these elements Escape works even while somebody types in a field
  */
 export function useKeys(actions: KeyActions, typedIn?: string): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const action = actions[key]
+    if (!action || isBehindQuestion()) return
+    if (isTyping(event.target) && !(key === 'Escape' && isWithin(event, typedIn))) return
+    // Escape is no character key, so it stays on where the others are off.
+    if (key.length === 1 && isSwitchedOn(SWITCHED_OFF, 'browser')) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const action = latest.current[key]
-      if (!action || isBehindQuestion()) return
-      if (isTyping(event.target) && !(key === 'Escape' && isWithin(event, typedIn))) return
-      // Escape is no character key, so it stays on where the others are off.
-      if (key.length === 1 && isSwitchedOn(SWITCHED_OFF, 'browser')) return
-      event.preventDefault()
-      action()
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [typedIn])
+  }, [])
 }
 
 /** Whether a key was pressed within elements of a selector; not while a character is composed, which Escape ends first. */
