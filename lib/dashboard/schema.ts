@@ -49,6 +49,11 @@ export type BeginningCourse = {
   paidBack: number
 }
 
+/** What a new owner does before visitors come, in that order. */
+export const firstSteps = ['password', 'details', 'mail', 'payments', 'job'] as const
+
+export type FirstStep = (typeof firstSteps)[number]
+
 /** How much waits for an administrator: applications to decide on, payments to look at, and messages to answer. */
 export type Waiting = { applications: number; payments: number; messages: number }
 

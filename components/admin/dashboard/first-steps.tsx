@@ -1,21 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { type FirstStep, firstSteps } from '@/lib/dashboard/schema'
 import { keyVariables } from '@/lib/payments/constants'
-
-/** The steps that `lib/dashboard/list-first-steps.ts` returns. A new one needs its words here. */
-type Step = 'password' | 'details' | 'mail' | 'payments' | 'job'
 
 type FirstStepsProps = {
   /** The steps that are still to be done. */
-  left: readonly Step[]
+  left: readonly FirstStep[]
   /** The admin area's path with its secret prefix. */
   base: string
 }
 
-const steps: readonly { step: Step; title: string; how: (base: string) => ReactNode }[] = [
-  {
-    step: 'password',
+const words: Record<FirstStep, { title: string; how: (base: string) => ReactNode }> = {
+  password: {
     title: 'Choose a password of your own',
     how: base => (
       <>
@@ -26,8 +23,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
       </>
     ),
   },
-  {
-    step: 'details',
+  details: {
     title: 'Say who you are',
     how: () => (
       <>
@@ -36,8 +32,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
       </>
     ),
   },
-  {
-    step: 'mail',
+  mail: {
     title: 'Have mail sent',
     how: () => (
       <>
@@ -46,8 +41,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
       </>
     ),
   },
-  {
-    step: 'payments',
+  payments: {
     title: 'Take real payments',
     how: () => (
       <>
@@ -62,8 +56,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
       </>
     ),
   },
-  {
-    step: 'job',
+  job: {
     title: 'Publish your first job',
     how: base => (
       <>
@@ -74,7 +67,7 @@ const steps: readonly { step: Step; title: string; how: (base: string) => ReactN
       </>
     ),
   },
-]
+}
 
 /** A list of what a new owner has to do before the site has visitors; nothing once all of it is done. */
 export function FirstSteps({ left, base }: FirstStepsProps) {
@@ -83,19 +76,19 @@ export function FirstSteps({ left, base }: FirstStepsProps) {
     <section className="dashboard-steps" aria-labelledby="steps-title">
       <h2 id="steps-title">Before visitors come</h2>
       <ol>
-        {steps.map(({ step, title, how }) =>
+        {firstSteps.map(step =>
           left.includes(step) ? (
             <li key={step}>
               <div>
-                <b>{title}</b>
-                <p>{how(base)}</p>
+                <b>{words[step].title}</b>
+                <p>{words[step].how(base)}</p>
               </div>
             </li>
           ) : (
             <li key={step} className="dashboard-step--done">
               <Icon name="check" />
               <span>
-                {title} <span className="visually-hidden">(done)</span>
+                {words[step].title} <span className="visually-hidden">(done)</span>
               </span>
             </li>
           ),
