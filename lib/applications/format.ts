@@ -11,7 +11,8 @@ export function feeWord(paid: boolean, asked: boolean): string {
   return asked ? 'Unpaid' : 'No fee'
 }
 
-const statusWords: Record<ApplicationStatus, string> = {
+/** What an application's status is called. */
+export const applicationStatusWords: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -22,7 +23,7 @@ export const applicationColumnFormats: ColumnFormats = {
   applicant_name: { name: 'Name' },
   applicant_email: { name: 'Email' },
   phone_number: { name: 'Phone' },
-  status: { format: statusWords },
+  status: { format: applicationStatusWords },
   commitment_fee_paid: { name: 'Commitment fee', format: { true: 'Paid', false: 'Unpaid' } },
   commitment_fee: { name: 'Fee asked', format: 'naira' },
   withdrawn_at: { name: 'Withdrawn', format: 'time', empty: 'No' },

@@ -1,4 +1,5 @@
 import { type ColumnFormats, linkWords } from '@/lib/history/format'
+import { paymentStatusWords } from '@/lib/payments/format'
 
 /** What an enrollment's history says of its columns. */
 export const enrollmentColumnFormats: ColumnFormats = {
@@ -8,7 +9,7 @@ export const enrollmentColumnFormats: ColumnFormats = {
   name: {},
   email: {},
   phone: {},
-  payment_status: { format: { pending: 'Pending', completed: 'Completed', failed: 'Failed' } },
+  payment_status: { format: paymentStatusWords },
   price: { format: 'naira' },
   experience_level: {},
   portfolio: {},

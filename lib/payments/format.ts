@@ -1,5 +1,12 @@
 import { realProviderNames, realProviders } from '@/lib/platform/payment-providers'
-import { BY_HAND, type FlagReason, type PaymentMethod, type WayToPay } from './constants'
+import { BY_HAND, type FlagReason, type PaymentMethod, type PaymentStatus, type WayToPay } from './constants'
+
+/** What the status of a payment, and of the enrollment it is for, is called. */
+export const paymentStatusWords: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+}
 
 const flagWords: Record<FlagReason, string> = {
   amount_mismatch: 'Another amount was paid than was asked',

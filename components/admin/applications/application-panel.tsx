@@ -10,7 +10,7 @@ import { OwnerOnly, usePaysOnline } from '@/components/admin/session/admin-scope
 import { Banner } from '@/components/ui/banner'
 import { PageLink } from '@/components/ui/page-link'
 import { Panel, PanelPart } from '@/components/ui/panel'
-import { feeWord } from '@/lib/applications/format'
+import { applicationStatusWords, feeWord } from '@/lib/applications/format'
 import type { ApplicationDetails } from '@/lib/applications/schema'
 import { formatDate, formatDateTime } from '@/lib/dates/format'
 import { isErasedEmail } from '@/lib/erased-records/rules'
@@ -18,7 +18,7 @@ import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
 import { orNA } from '@/lib/text/format'
 import { ApplicationNotes } from './application-notes'
-import { ApplicationStatusBadge, statusWord } from './application-status'
+import { ApplicationStatusBadge } from './application-status'
 import { CvPart } from './cv-part'
 import { DecisionButtons, type OnDecided } from './decision-buttons'
 import { deleteNoteDraft } from './note-draft'
@@ -114,7 +114,7 @@ function factsOf(record: ApplicationDetails) {
     ['Phone', <PhoneLinks key="phone" number={record.phoneNumber} name={record.applicantName} />],
     ['Position', orNA(record.positionApplied.title)],
     ['Date applied', formatDate(record.dateApplied)],
-    ['Status', statusWord(record.status)],
+    ['Status', applicationStatusWords[record.status]],
     ['Commitment fee', withTest(feeWord(record.commitmentFeePaid, record.feeAsked), record.testPayment)],
     ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
     ...(record.withdrawnAt ? [['Withdrawn', formatDateTime(record.withdrawnAt)] as const] : []),

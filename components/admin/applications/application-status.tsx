@@ -1,25 +1,17 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { Choice } from '@/components/ui/select'
 import { type ApplicationStatus, applicationStatuses } from '@/lib/applications/constants'
+import { applicationStatusWords } from '@/lib/applications/format'
 
-const looks: Record<ApplicationStatus, { tone: BadgeTone; word: string }> = {
-  pending: { tone: 'waiting', word: 'Pending' },
-  accepted: { tone: 'good', word: 'Accepted' },
-  rejected: { tone: 'off', word: 'Rejected' },
-}
+const tones: Record<ApplicationStatus, BadgeTone> = { pending: 'waiting', accepted: 'good', rejected: 'off' }
 
 /** An application's status as a shape and a word. */
 export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
-}
-
-/** Returns an application's status as a word. */
-export function statusWord(status: ApplicationStatus): string {
-  return looks[status].word
+  return <Badge tone={tones[status]}>{applicationStatusWords[status]}</Badge>
 }
 
 /** The statuses of applications as a filter offers them. */
 export const statusChoices: readonly Choice[] = applicationStatuses.map(value => ({
   value,
-  label: looks[value].word,
+  label: applicationStatusWords[value],
 }))

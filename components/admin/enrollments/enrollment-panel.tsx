@@ -2,7 +2,6 @@ import { EmailLink, PhoneLinks, unreachedFact } from '@/components/admin/list/co
 import { Facts } from '@/components/admin/panel/facts'
 import { RecordHistory } from '@/components/admin/panel/record-history'
 import { PaymentHistory } from '@/components/admin/payments/payment-history'
-import { paymentStatusWord } from '@/components/admin/payments/payment-status-badge'
 import { EraseRecord } from '@/components/admin/persons/erase-record'
 import { OwnPage } from '@/components/admin/persons/own-page'
 import { useOwnLink } from '@/components/admin/persons/use-own-link'
@@ -13,6 +12,7 @@ import { formatDate } from '@/lib/dates/format'
 import type { EnrollmentDetails } from '@/lib/enrollments/schema'
 import { formatMoney, withTest } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
+import { paymentStatusWords } from '@/lib/payments/format'
 import { orNA } from '@/lib/text/format'
 import type { CourseChoice } from './course-choices'
 import { EnrollmentBadge } from './enrollment-badge'
@@ -61,7 +61,7 @@ export function EnrollmentPanel({ record, courses, link: first, onLinkMade }: En
             ['Course', orNA(record.course.title)],
             ['Begins', formatDate(record.course.startDate)],
             ['Date enrolled', formatDate(record.dateEnrolled)],
-            ['Payment status', withTest(paymentStatusWord(paymentStatus), record.testPayment)],
+            ['Payment status', withTest(paymentStatusWords[paymentStatus], record.testPayment)],
             ...(record.refunded ? [['Refunded', formatMoney(record.refunded, NAIRA)] as const] : []),
             ...(cancelledAt ? [['Cancelled', formatDate(cancelledAt)] as const] : []),
             ['Experience level', orNA(record.experienceLevel)],

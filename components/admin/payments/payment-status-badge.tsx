@@ -1,15 +1,15 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { TEST_WORD } from '@/lib/money/format'
 import { type PaymentStatus, paymentStatuses } from '@/lib/payments/constants'
+import { paymentStatusWords } from '@/lib/payments/format'
 
-const looks: Record<PaymentStatus, { tone: BadgeTone; word: string }> = {
-  pending: { tone: 'waiting', word: 'Pending' },
-  completed: { tone: 'good', word: 'Completed' },
-  failed: { tone: 'bad', word: 'Failed' },
-}
+const tones: Record<PaymentStatus, BadgeTone> = { pending: 'waiting', completed: 'good', failed: 'bad' }
 
 /** The statuses of payments as a filter offers them. */
-export const paymentStatusChoices = paymentStatuses.map(value => ({ value, label: looks[value].word }))
+export const paymentStatusChoices = paymentStatuses.map(value => ({
+  value,
+  label: paymentStatusWords[value],
+}))
 
 type PaymentStatusBadgeProps = {
   status: PaymentStatus
@@ -22,14 +22,9 @@ type PaymentStatusBadgeProps = {
 export function PaymentStatusBadge({ status, test, paidBack }: PaymentStatusBadgeProps) {
   return (
     <span className="payments-badges">
-      <Badge tone={looks[status].tone}>{looks[status].word}</Badge>
+      <Badge tone={tones[status]}>{paymentStatusWords[status]}</Badge>
       {paidBack && <Badge tone="off">Refunded</Badge>}
       {test && <Badge tone="hollow">{TEST_WORD}</Badge>}
     </span>
   )
-}
-
-/** Returns the word for a payment's status. */
-export function paymentStatusWord(status: PaymentStatus): string {
-  return looks[status].word
 }

@@ -1,7 +1,7 @@
 import { formatSum, TEST_WORD } from '@/lib/money/format'
 import type { PaymentSum } from '@/lib/payments/admin/schema'
+import { paymentStatusWords } from '@/lib/payments/format'
 import { formatNumber } from '@/lib/text/format'
-import { paymentStatusWord } from './payment-status-badge'
 
 /** The sums of the payments that match the filters, by status and currency; nothing where there are none, or too many to count. */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
@@ -11,7 +11,7 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
       {sums.map(({ currency, status, test, count, amount, refunded }) => (
         <div key={`${currency} ${status} ${test}`}>
           <dt>
-            {paymentStatusWord(status)}
+            {paymentStatusWords[status]}
             {test && ` (${TEST_WORD})`}
           </dt>
           <dd>

@@ -4,9 +4,8 @@ import { formatMoney } from '@/lib/money/format'
 import { describeEvent } from '@/lib/payments/admin/format'
 import type { PaymentDetails } from '@/lib/payments/admin/schema'
 import type { AttemptStatus } from '@/lib/payments/constants'
-import { describeProvider } from '@/lib/payments/format'
+import { describeProvider, paymentStatusWords } from '@/lib/payments/format'
 import { FlagList } from './flag-list'
-import { paymentStatusWord } from './payment-status-badge'
 import { RecordRefund } from './record-refund'
 
 const attemptEndings: Partial<Record<AttemptStatus, string>> = {
@@ -25,7 +24,7 @@ export function PaymentStory({ payment, onChanged }: { payment: PaymentDetails; 
       <Facts
         facts={[
           ['Asked', money(payment.amount)],
-          ['Status', paymentStatusWord(payment.status)],
+          ['Status', paymentStatusWords[payment.status]],
           ['Settled', describeSettled(payment)],
           ['Refunded', payment.refunded > 0 ? money(payment.refunded) : 'Nothing'],
           ['Provider', describeProvider(payment.provider, payment.recorded?.as ?? null, payment.test)],
