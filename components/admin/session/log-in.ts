@@ -1,4 +1,5 @@
 import { type Credentials, signedInSchema } from '@/lib/admin-session/schema'
+import { formatWait } from '@/lib/dates/format'
 import type { RefusedForm } from '@/lib/forms/returned-form'
 import { fetchInTime } from '@/lib/http/fetch-in-time'
 import { type FieldErrors, problemBodySchema } from '@/lib/http/problem-body'
@@ -57,6 +58,6 @@ async function storeToken(response: Response): Promise<LoginOutcome> {
 }
 
 function waitingTime(response: Response): string {
-  const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 60) / 60)
-  return `There were too many attempts. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`
+  const wait = formatWait(Number(response.headers.get('Retry-After') ?? 60))
+  return `There were too many attempts. Wait ${wait}, then try again.`
 }
