@@ -31,11 +31,7 @@ export async function enroll(enrollment: NewEnrollment): Promise<Enrolled> {
  * @param address the visitor's IP address
  * @returns the response, with a link to pay where there is one, or why there is nothing to resume
  */
-export async function resume(
-  courseId: string,
-  form: ResumeForm,
-  address: string | undefined,
-): Promise<Resumed> {
+export async function resume(courseId: string, form: ResumeForm, address: string): Promise<Resumed> {
   const resumed = await resumeStored(courseId, form, address)
   if (!resumed.ok) return resumed
   return { ok: true, status: resumed.status, response: await addPaymentLink(resumed.body) }

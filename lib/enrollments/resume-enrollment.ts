@@ -59,7 +59,7 @@ type Result<Refused extends string = never> = CommandResult<EnrollResponse, Enro
 export async function resumeStored(
   courseId: string,
   form: ResumeForm,
-  address: string | undefined,
+  address: string,
 ): Promise<CommandResult<EnrollResponse, ResumeRefusal>> {
   if (!isRecordId(courseId)) return { ok: false, reason: 'no-course' }
   return database().$transaction(async tx => {
