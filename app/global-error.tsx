@@ -5,7 +5,7 @@ declare const SITE_NAME: string
 declare const SITE_LANGUAGE: string
 
 /** Replaces the whole document where even the layout failed; it needs no style sheet and no font. */
-export default function GlobalError({ reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalError({ retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <html lang={SITE_LANGUAGE}>
       <body
@@ -22,7 +22,7 @@ export default function GlobalError({ reset }: { error: Error & { digest?: strin
         <p>
           <button
             type="button"
-            onClick={reset}
+            onClick={retry}
             style={{ minHeight: 44, padding: '0 1.25rem', font: 'inherit' }}
           >
             Try again
