@@ -7,7 +7,7 @@ import { type EventOrigin, recordEvent } from '@/lib/events/mutations'
 import type { EventDetail } from '@/lib/events/schema'
 import { isRecordId } from '@/lib/lists/record-id'
 import { database } from '@/lib/platform/database'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
+import { sqlStateOf } from '@/lib/platform/describe-error'
 import { demandSecondFactor } from '@/lib/second-factor/demand'
 import { makeReadableSecret } from '@/lib/second-factor/recovery-codes'
 import { readAdministrator } from './data'
@@ -117,7 +117,7 @@ export function setSecondFactorDemand(
     return true
   })
   return changing.catch(error => {
-    if (isRefused(error, OWNER_WITHOUT_FACTOR)) return false
+    if (sqlStateOf(error) === OWNER_WITHOUT_FACTOR) return false
     throw error
   })
 }
@@ -159,12 +159,5 @@ function refuseLastOwner(error: unknown): AdministratorChanged {
 
 /** Tells whether the database refused a change because no owner who can sign in would be left. */
 export function wouldLeaveNoOwner(error: unknown): boolean {
-  return isRefused(error, NO_OWNER_LEFT)
-}
-
-/** Whether a trigger raised that SQLSTATE; Prisma keeps it within an error that has a code of Prisma's own. */
-function isRefused(error: unknown, sqlState: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  const told = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
-  return told?.cause?.originalCode === sqlState
+  return sqlStateOf(error) === NO_OWNER_LEFT
 }

@@ -21,13 +21,20 @@ export function describeError(error: unknown): ErrorFacts {
     .filter(line => /^\s+at /.test(line))
     .map(line => line.trim())
   const code = errorCode(error) ?? errorCode(error.cause)
-  return { failure: error.name, code, sqlState: findSqlState(error), frames: frames?.slice(0, MOST_FRAMES) }
+  return { failure: error.name, code, sqlState: sqlStateOf(error), frames: frames?.slice(0, MOST_FRAMES) }
 }
 
 type Wrapped = { [Part in 'originalCode' | 'cause' | 'meta' | 'driverAdapterError']?: unknown }
 
-// Prisma's own code says P2010 of whatever PostgreSQL refuses, such as a right that is missing.
-function findSqlState(error: unknown, depth = 0): string | undefined {
+/**
+ * Returns the SQLSTATE with which PostgreSQL refused something; undefined where it did not. Prisma keeps it within its own error, whose
+ * code says P2010 of whatever PostgreSQL refuses, such as a right that is missing.
+ */
+export function sqlStateOf(error: unknown): string | undefined {
+  return findSqlState(error, 0)
+}
+
+function findSqlState(error: unknown, depth: number): string | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined
   const { originalCode, cause, meta, driverAdapterError }: Wrapped = error
   if (typeof originalCode === 'string' && /^[0-9A-Z]{5}$/.test(originalCode)) return originalCode
