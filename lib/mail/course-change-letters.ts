@@ -4,7 +4,7 @@ import { describeBeginning } from '@/lib/courses/format'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import type { Occasion } from '@/lib/sent-records/constants'
-import { greet, type Letter, queueAbout } from './letter'
+import { greet, isOfEnrollment, type Letter, queueAbout } from './letter'
 import { confirmedLines, dated } from './record-letters'
 
 type Tx = Prisma.TransactionClient
@@ -36,7 +36,7 @@ export async function withdrawLettersOfCourse(tx: Tx, enrollmentId: string): Pro
   await tx.$executeRaw`
     UPDATE outbox_mails SET withdrawn_at = now() WHERE id IN (
       SELECT id FROM outbox_mails
-      WHERE (standing_enrollment_id = ${enrollmentId}::uuid OR enrollment_id = ${enrollmentId}::uuid)
+      WHERE ${isOfEnrollment(enrollmentId)}
         AND sent_at IS NULL AND given_up_at IS NULL AND withdrawn_at IS NULL
       ORDER BY id FOR UPDATE)`
 }

@@ -67,6 +67,10 @@ const LONGEST_NAME = 50
  */
 export const hasNotLeft = Prisma.sql`(attempts = 0 OR last_error IS NOT NULL) AND sent_at IS NULL AND given_up_at IS NULL`
 
+/** The SQL condition of mails about an enrollment: about its standing, or the start of its course. */
+export const isOfEnrollment = (id: string) =>
+  Prisma.sql`(standing_enrollment_id = ${id}::uuid OR enrollment_id = ${id}::uuid)`
+
 /**
  * Puts a letter into the outbox, in the transaction of what it reports. Does nothing where mail is off or the recipient
  * is erased.

@@ -2,11 +2,11 @@ import 'server-only'
 import { site } from '@/content/site'
 import { findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
-import { Prisma } from '@/lib/platform/generated/prisma/client'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { CONTACT_SENTENCE, type Occasion } from '@/lib/sent-records/constants'
 import { isBeforeKeptLetters } from './data'
-import { greet, hasNotLeft, type Letter, queueAbout } from './letter'
+import { greet, hasNotLeft, isOfEnrollment, type Letter, queueAbout } from './letter'
 import { tooLateLines } from './receipt-letters'
 import { dated, findDue, type PaymentFacts, withDue, withParagraphs } from './record-letters'
 
@@ -96,14 +96,11 @@ export async function notifySeated(tx: Tx, occasion: Occasion): Promise<void> {
 export async function withdrawStandingLetters(tx: Tx, enrollmentId: string, at: Date): Promise<Date[]> {
   const withdrawn = await tx.$queryRaw<{ day: Date | null }[]>`
     UPDATE outbox_mails SET withdrawn_at = ${at} WHERE id IN (
-      SELECT id FROM outbox_mails WHERE ${isOf(enrollmentId)} AND ${hasNotLeft} AND withdrawn_at IS NULL
+      SELECT id FROM outbox_mails WHERE ${isOfEnrollment(enrollmentId)} AND ${hasNotLeft} AND withdrawn_at IS NULL
       ORDER BY id FOR UPDATE)
     RETURNING coalesce(start_date, standing_start) AS day`
   return withdrawn.flatMap(({ day }) => day ?? [])
 }
-
-const isOf = (enrollmentId: string) =>
-  Prisma.sql`(standing_enrollment_id = ${enrollmentId}::uuid OR enrollment_id = ${enrollmentId}::uuid)`
 
 /** Has the confirmation leave after all that the cancellation kept back. */
 async function restoreConfirmation(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<void> {
@@ -132,7 +129,7 @@ async function hasMissedNews(tx: Tx, enrollmentId: string, cancelledAt: Date): P
   if (isBeforeKeptLetters(cancelledAt)) return true
   const [row] = await tx.$queryRaw<{ missed: boolean }[]>`
     SELECT EXISTS (SELECT FROM outbox_mails
-        WHERE ${isOf(enrollmentId)} AND kind NOT IN (${CANCELLED}, ${CONFIRMATION}) AND withdrawn_at >= ${cancelledAt})
+        WHERE ${isOfEnrollment(enrollmentId)} AND kind NOT IN (${CANCELLED}, ${CONFIRMATION}) AND withdrawn_at >= ${cancelledAt})
       OR EXISTS (SELECT FROM changes c JOIN enrollments e ON e.course_id = c.course_id
         WHERE e.id = ${enrollmentId}::uuid AND c.fields ? 'start_date' AND c.changed_at >= ${cancelledAt}) AS missed`
   return row?.missed === true
