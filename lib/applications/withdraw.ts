@@ -4,6 +4,7 @@ import { notifyWithdrawn } from '@/lib/mail/notices'
 import { flagHeldMoney } from '@/lib/payments/flags'
 import { lockPaymentFor } from '@/lib/payments/lock-payment'
 import { database } from '@/lib/platform/database'
+import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { occasionOfApplication } from '@/lib/sent-records/format'
 import { disclosedStatus, disclosedStatusSelect } from '@/lib/sent-records/rules'
 import { lockApplications } from './decide'
@@ -42,4 +43,4 @@ const columns = {
   applicantName: true,
   applicantEmail: true,
   job: { select: { title: true } },
-} as const
+} satisfies Prisma.ApplicationSelect
