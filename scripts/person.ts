@@ -3,7 +3,6 @@ import '@/scripts/start/load-environment'
 import { constants } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
 import { listLeftCopies } from '@/lib/backup/left-copies'
@@ -23,6 +22,7 @@ import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
+import { ask } from './start/ask'
 import { requireMigrated } from './start/require-migrated'
 import { resolveEnvironment } from './start/resolve-environment'
 import { runScript } from './start/run-script'
@@ -107,13 +107,6 @@ async function nameLeftCopies(client: Client, settings: Settings): Promise<void>
 }
 
 async function isAgreed(email: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const ended = new Promise<string>(done => lines.once('close', () => done('')))
-  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
-  const said = await Promise.race([
-    lines.question(`Erase all of this for good? Type ${email} to do so: `),
-    ended,
-  ])
-  lines.close()
+  const said = await ask(`Erase all of this for good? Type ${email} to do so: `)
   return said.trim().toLowerCase() === email.toLowerCase()
 }
