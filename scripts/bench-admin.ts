@@ -7,6 +7,7 @@ import { publishEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
 import { seedLarge } from '@/prisma/large/seed-large'
+import { buildForTests } from '@/scripts/build/build-site'
 import { runStep } from '@/scripts/start/progress'
 import { postLogin } from '@/tests/support/administrator'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
@@ -14,7 +15,6 @@ import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
 import { measureExport, measurePages, type PageTimes } from './bench/admin/measure'
 import { findSlow, printTimes } from './bench/admin/report'
-import { buildForBench } from './bench/bench-site'
 import { runScript } from './start/run-script'
 import { makeTemporaryFolder } from './start/temporary-folder'
 
@@ -24,7 +24,7 @@ const EXPORT_MEBIBYTES = 50
 const RESULTS = 'test-results'
 
 await runScript(async () => {
-  await buildForBench()
+  await buildForTests()
   const postgres = await startThrowawayPostgres()
   try {
     await createTemplate(postgres.adminUrl)

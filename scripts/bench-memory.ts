@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publishEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { buildForTests } from '@/scripts/build/build-site'
 import { type RunningServer, startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
-import { buildForBench } from './bench/bench-site'
 import { deployedMemory } from './bench/deployed-memory'
 import { printTable } from './bench/print-table'
 import { listPublicPages } from './bench/public-pages'
@@ -26,7 +26,7 @@ const CV_BYTES = 500_000
 const REST_MS = 20_000
 
 await runScript(async () => {
-  await buildForBench()
+  await buildForTests()
   const { folder: dataDir } = makeTemporaryFolder('bench-data')
   publishEnvironment({ ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info' })
   const server = await startServer({ env: deployedMemory() })

@@ -2,14 +2,12 @@
 // Words on the command line choose the scenarios by their names: `npm run faults -- frozen-database full-disk`.
 import '@/scripts/start/load-environment'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { buildWhereStale } from '@/scripts/build/build-site'
+import { buildForTests } from '@/scripts/build/build-site'
 import { printTable } from './bench/print-table'
 import { type Rehearsal, rehearse } from './faults/rehearse'
 import { scenarios } from './faults/scenarios'
 import { runScript } from './start/run-script'
 
-// The URL `npm start` and the tests build for, so that all of them share one build.
-const BUILD_URL = 'http://localhost:3000'
 const SERVICE_SECONDS = 10
 const STOP_SECONDS = 15
 const headings = [
@@ -25,7 +23,7 @@ const headings = [
 
 await runScript(async () => {
   const chosen = chooseScenarios(process.argv.slice(2))
-  await buildWhereStale(BUILD_URL)
+  await buildForTests()
   const rows: string[][] = []
   const broken: string[] = []
   for (const scenario of chosen) {

@@ -5,10 +5,10 @@ import { closeDatabase } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
+import { buildForTests } from '@/scripts/build/build-site'
 import { createDatabase, createTemplate } from '@/tests/support/databases'
 import { startServer } from '@/tests/support/server'
 import { testEnvironment } from '@/tests/support/test-environment'
-import { buildForBench } from './bench/bench-site'
 import { deployedMemory } from './bench/deployed-memory'
 import { readOptions } from './fuzz/options'
 import { BATCH, type Findings, sendRequests } from './fuzz/run'
@@ -22,7 +22,7 @@ const MORE_MEMORY = 30 * MEBIBYTE
 
 await runScript(async () => {
   const { requests, seed } = readOptions(process.argv.slice(2))
-  await buildForBench()
+  await buildForTests()
   console.log(`Seed ${seed}, ${requests} requests`)
   const postgres = await startThrowawayPostgres()
   const { folder } = makeTemporaryFolder('fuzz-data')

@@ -3,18 +3,14 @@
 import '@/scripts/start/load-environment'
 import { spawnSync } from 'node:child_process'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { buildWhereStale, generateClientWhereStale } from '@/scripts/build/build-site'
+import { buildForTests } from '@/scripts/build/build-site'
 import { runScript } from './start/run-script'
-
-// The URL `npm start` and the tests build for, so that all of them share one build.
-const BUILD_URL = 'http://localhost:3000'
 
 await runScript(async () => {
   const wanted = process.argv[2]
   if (wanted !== 'saves' && spawnSync('nginx', ['-v']).error)
     throw new StartUpError('nginx is missing: install it (Debian: apt install nginx) and run this again.')
-  await generateClientWhereStale()
-  await buildWhereStale(BUILD_URL)
+  await buildForTests()
   // These need the generated client, which a fresh clone has only now.
   const { rehearseRollingRestart } = await import('./instances/rolling-restart')
   const { rehearseSaves } = await import('./instances/saves')

@@ -1,11 +1,7 @@
 // Runs the test files named on the command line: `npm run test:file -- tests/api/server/crash.test.ts`. What follows the first option
 // goes to the runner as it is: `npm run test:file -- tests/browser/apply.spec.ts --headed -g "double press"`.
-import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
-import { isBuildFresh } from '@/scripts/build/build-stamp'
+import { buildForTests, generateClientWhereStale } from '@/scripts/build/build-site'
 import { run, stopProgramsOnSignals } from './testing/run'
-
-// The URL `npm test` builds for, so that both share one build.
-const SITE_URL = 'http://localhost:3000'
 
 const words = process.argv.slice(2)
 const firstOption = words.findIndex(word => word.startsWith('-'))
@@ -15,7 +11,6 @@ const inBrowser = files.filter(file => file.endsWith('.spec.ts'))
 const others = files.filter(file => !inBrowser.includes(file))
 
 stopProgramsOnSignals()
-await generateClientWhereStale()
-if (files.some(file => !file.startsWith('tests/unit/')) && !isBuildFresh(SITE_URL)) await buildSite(SITE_URL)
+await (files.every(file => file.startsWith('tests/unit/')) ? generateClientWhereStale() : buildForTests())
 if (others.length > 0) await run('vitest', ['run', ...others, ...options])
 if (inBrowser.length > 0) await run('playwright', ['test', ...inBrowser, ...options])

@@ -2,16 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
-import { isBuildFresh } from '@/scripts/build/build-stamp'
+import { buildForTests, generateClientWhereStale } from '@/scripts/build/build-site'
 import { architectureChecks } from './architecture/checks'
 import { addUp, type Check, runCheck, runChecks, secondsSince } from './testing/checks'
 import { countBrowserTests, countVitest, type Tally } from './testing/counts'
 import { checkLogs } from './testing/log-scan'
 import { run, runQuietly, stopProgramsOnSignals } from './testing/run'
 
-// The URL `npm start` builds for, so that its build and the tests' are one.
-const SITE_URL = 'http://localhost:3000'
 const RESULTS = 'test-results'
 // Not among the results, which Playwright clears.
 const LOGS = mkdtempSync(join(tmpdir(), 'server-logs-'))
@@ -39,12 +36,7 @@ const recipes: Check = {
   name: 'What the recipes write compiles, and is formatted',
   work: async () => (await import('./rehearsals/check-recipes')).checkRecipes(),
 }
-const build: Check = {
-  name: 'Build',
-  work: async () => {
-    if (!isBuildFresh(SITE_URL)) await buildSite(SITE_URL)
-  },
-}
+const build: Check = { name: 'Build', work: buildForTests }
 
 const browser: Check = {
   name: 'Browser',

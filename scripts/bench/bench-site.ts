@@ -1,15 +1,11 @@
 import { publishEnvironment } from '@/lib/platform/env'
 import { startThrowawayPostgres } from '@/lib/postgres/throwaway-postgres'
-import { buildSite, generateClientWhereStale } from '@/scripts/build/build-site'
-import { isBuildFresh } from '@/scripts/build/build-stamp'
+import { buildForTests } from '@/scripts/build/build-site'
 import { makeTemporaryFolder } from '@/scripts/start/temporary-folder'
 import { createDatabase, createTemplate } from '../../tests/support/databases'
 import { startServer } from '../../tests/support/server'
 import { testEnvironment } from '../../tests/support/test-environment'
 import { deployedMemory } from './deployed-memory'
-
-// The URL `npm start` and the tests build for, so that all three share one build.
-const BUILD_URL = 'http://localhost:3000'
 
 /** A production server of its own on a free port, with the sample records in its database. */
 export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<void> }
@@ -19,7 +15,7 @@ export type BenchSite = { baseUrl: string; databaseUrl: string; stop(): Promise<
  * @param settings replace those of the tests
  */
 export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
-  await buildForBench()
+  await buildForTests()
   const cluster = await startThrowawayPostgres()
   await createTemplate(cluster.adminUrl)
   const { url } = await createDatabase(cluster.adminUrl)
@@ -35,10 +31,4 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
       remove()
     },
   }
-}
-
-/** Builds the site where its build is stale. */
-export async function buildForBench(): Promise<void> {
-  await generateClientWhereStale()
-  if (!isBuildFresh(BUILD_URL)) await buildSite(BUILD_URL)
 }

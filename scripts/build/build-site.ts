@@ -7,6 +7,7 @@ import {
   clearBuildStamp,
   findBuildFault,
   GENERATED,
+  isBuildFresh,
   isClientFresh,
   writeBuildStamp,
   writeClientStamp,
@@ -18,6 +19,9 @@ import { compressFiles } from './compress-files'
 import { asOnlyBuild } from './one-build'
 import { runProgram } from './run-program'
 import { requireUnserved } from './serving-mark'
+
+// What `npm start` builds for where nothing is set.
+const SHARED_URL = 'http://localhost:3000'
 
 /** Generates the typed database client where the schema has changed since. Throws StartUpError. */
 export async function generateClientWhereStale(): Promise<void> {
@@ -42,6 +46,15 @@ export async function buildWhereStale(siteUrl: string): Promise<void> {
     print(`${fault.reason}.`)
     await runStep('Building the site, which takes a minute', () => buildAlone(siteUrl))
   })
+}
+
+/**
+ * Makes sure of the database client and of the one build that tests, rehearsals and benches share with `npm start`. Throws StartUpError
+ * where it cannot be made.
+ */
+export async function buildForTests(): Promise<void> {
+  await generateClientWhereStale()
+  if (!isBuildFresh(SHARED_URL)) await buildSite(SHARED_URL)
 }
 
 /**
