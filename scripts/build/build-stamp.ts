@@ -100,6 +100,9 @@ export function writeClientStamp(): void {
   writeFileSync(GENERATED_STAMP, hashClientSources())
 }
 
+/** Returns the public URL that the build in a folder was made for; undefined where there is no whole build. */
+export const builtUrlOf = (root: string) => readStamp(root)?.siteUrl
+
 function readStamp(root: string): { sources: string; siteUrl: string } | undefined {
   if (!existsSync(join(root, '.next/BUILD_ID')) || !existsSync(join(root, STAMP))) return undefined
   const [sources = '', siteUrl = ''] = readFileSync(join(root, STAMP), 'utf8').split('\n')

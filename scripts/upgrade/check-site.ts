@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtUrlOf } from '@/scripts/build/build-stamp'
 
 const PAGES = ['/', '/jobs']
 const PAGES_MS = 3_000
@@ -67,7 +68,7 @@ type PageResponse = { status: number | string; body: string }
  * @returns the status, or what kept it from responding
  */
 export function ask(url: string, path: string, release: string, timeoutMs = ONE_MS): Promise<PageResponse> {
-  const { host, protocol } = new URL(publicUrlOf(release) ?? url)
+  const { host, protocol } = new URL(builtUrlOf(release) ?? url)
   const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': protocol.slice(0, -1) }
   return new Promise(done => {
     const request = get(new URL(path, url), { headers, agent: false, timeout: timeoutMs }, response => {
@@ -80,9 +81,4 @@ export function ask(url: string, path: string, release: string, timeoutMs = ONE_
     request.once('timeout', () => request.destroy(new Error(`no response in ${timeoutMs / 1000} s`)))
     request.once('error', error => done({ status: error.message, body: '' }))
   })
-}
-
-function publicUrlOf(release: string): string | undefined {
-  const stamp = join(release, '.next/build-stamp')
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n')[1] : undefined
 }

@@ -23,6 +23,7 @@ beforeEach(() => {
   for (const release of ['first', 'second'])
     mkdirSync(join(site, `releases/${release}/.next/static/chunks`), { recursive: true })
   writeFileSync(join(site, 'releases/second/.next/static/chunks/a1.js'), '')
+  writeFileSync(join(site, 'releases/second/.next/BUILD_ID'), 'second')
   writeFileSync(join(site, 'releases/second/.next/build-stamp'), 'hash\nhttps://studio.test\n')
 })
 afterEach(() => {
