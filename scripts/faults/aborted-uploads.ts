@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cvFolder } from '@/lib/cv-files/open-store'
 import { anApplicationForm, listIds } from '@/tests/support/applying'
 import { aPdf, PDF_TYPE } from '@/tests/support/cv-bytes'
 import type { Scenario } from './scenario'
@@ -52,5 +52,5 @@ async function breakOff({ baseUrl }: Site, job: string, number: number): Promise
 }
 
 function unfinishedIn({ dataDir }: Site): number {
-  return readdirSync(join(dataDir, 'cv-files')).filter(name => name.endsWith('.part')).length
+  return readdirSync(cvFolder(dataDir)).filter(name => name.endsWith('.part')).length
 }

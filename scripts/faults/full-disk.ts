@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cvFolder } from '@/lib/cv-files/open-store'
 import { errorCode } from '@/lib/platform/describe-error'
 import type { Fault, Scenario } from './scenario'
 
@@ -23,7 +24,7 @@ export const fullCvDisk: Scenario = {
   runsInFault: true,
   prepare: async dataDir => {
     if (!mounts) return withReserve()
-    const folder = join(dataDir, 'cv-files')
+    const folder = cvFolder(dataDir)
     mkdirSync(folder, { mode: 0o700 })
     return withSmallDisk(folder, CV_DISK_MEBIBYTES)
   },

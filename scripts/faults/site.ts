@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '@/lib/platform/describe-error'
 import { childEnvironment } from '@/lib/platform/env'
+import { databaseFolder } from '@/lib/platform/folders'
 import { readSecret } from '@/lib/platform/secrets'
 import { findFreePort } from '@/lib/postgres/cluster'
 import { testEnvironment } from '@/tests/support/test-environment'
@@ -141,6 +142,6 @@ async function untilReady(baseUrl: string, server: ServerProcess): Promise<void>
 }
 
 function embeddedUrl(dataDir: string): string {
-  const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  const [, , , port] = readFileSync(join(databaseFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   return `postgresql://postgres:${readSecret(dataDir, 'database-superuser')}@127.0.0.1:${port}/app`
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { cvFolder } from '@/lib/cv-files/open-store'
 import { isCvKey } from '@/lib/cv-files/policy'
 import { HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
@@ -24,7 +25,7 @@ export async function findLost(acknowledged: Acknowledged[], dataDir: string): P
   }
   const lost: string[] = []
   for (const record of acknowledged) {
-    const problem = await findProblem(record, known, join(dataDir, 'cv-files'))
+    const problem = await findProblem(record, known, cvFolder(dataDir))
     if (problem) lost.push(`${record.kind} ${record.id}: ${problem}`)
   }
   return lost
@@ -53,8 +54,7 @@ async function findProblem(record: Acknowledged, known: Known, folder: string): 
 /** Makes all files of the store look old enough for the next start to sweep them. */
 export async function ageFiles(dataDir: string): Promise<void> {
   const then = new Date(Date.now() - 1.1 * HOUR_MS)
-  for (const name of await namesIn(join(dataDir, 'cv-files')))
-    await utimes(join(dataDir, 'cv-files', name), then, then)
+  for (const name of await namesIn(cvFolder(dataDir))) await utimes(join(cvFolder(dataDir), name), then, then)
 }
 
 /** Ends the leases of a killed server, which otherwise end with time. */
@@ -66,14 +66,14 @@ export async function endLeases(): Promise<void> {
 export async function findOrphans(dataDir: string): Promise<string[]> {
   const rows = await database().application.findMany({ select: { cv: true } })
   const named = new Set(rows.map(({ cv }) => cv))
-  const names = await namesIn(join(dataDir, 'cv-files'))
+  const names = await namesIn(cvFolder(dataDir))
   return names.filter(name => name.startsWith('cv_') && !(isCvKey(name) && named.has(name)))
 }
 
 /** Lists the applications whose file is missing from the store, acknowledged or not. */
 export async function findFileless(dataDir: string): Promise<string[]> {
   const rows = await database().application.findMany({ select: { id: true, cv: true } })
-  const names = new Set(await namesIn(join(dataDir, 'cv-files')))
+  const names = new Set(await namesIn(cvFolder(dataDir)))
   return rows.filter(({ cv }) => !names.has(cv)).map(({ id }) => `application ${id}: a row without its CV`)
 }
 
