@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { AttemptReport, ProviderReport } from '../provider'
+import type { AttemptReport, ProviderReport, ReadWebhook } from '../provider'
 
 // What Paystack calls a charge or a transaction is an attempt here, and its reference is the attempt's.
 
@@ -104,8 +104,17 @@ function outcomeOf(status: string): AttemptReport['outcome'] {
   return 'open'
 }
 
-/** Returns what a webhook's body reports; null for an event that changes nothing here, undefined where it cannot be read. */
-export function readDelivery(text: string): ProviderReport | null | undefined {
+/** Reads a webhook's body, whose signature is right. */
+export function readDelivery(body: Buffer): ReadWebhook {
+  const text = body.toString('utf8')
+  const report = readReport(text)
+  return report === undefined
+    ? { ok: false, reason: 'unreadable', event: nameOfEvent(text) }
+    : { ok: true, report }
+}
+
+/** Returns what is reported; null for an event that changes nothing here, undefined where it cannot be read. */
+function readReport(text: string): ProviderReport | null | undefined {
   const parsed = delivery.safeParse(parseJson(text))
   if (!parsed.success) return undefined
   const { event, data } = parsed.data
@@ -117,8 +126,8 @@ export function readDelivery(text: string): ProviderReport | null | undefined {
   return null
 }
 
-/** Returns the name of the event that a webhook's body is about; undefined where it is no such name. */
-export function nameOfEvent(text: string): string | undefined {
+/** Returns the name of the event that is reported; undefined where it is no such name. */
+function nameOfEvent(text: string): string | undefined {
   const name = delivery.safeParse(parseJson(text)).data?.event
   return name && /^[a-z._]{1,60}$/.test(name) ? name : undefined
 }

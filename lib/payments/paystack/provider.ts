@@ -8,7 +8,6 @@ import {
   errorResponse,
   hasRightSignature,
   initializeResponse,
-  nameOfEvent,
   readDelivery,
   toAttemptReport,
   verifyResponse,
@@ -78,11 +77,7 @@ async function checkAccount(account: PaystackAccount, signal: AbortSignal): Prom
 function readWebhook(account: PaystackAccount, body: Buffer, headers: Headers): ReadWebhook {
   if (!hasRightSignature(body, headers.get('x-paystack-signature'), account.secretKey))
     return { ok: false, reason: 'bad-signature' }
-  const text = body.toString('utf8')
-  const report = readDelivery(text)
-  return report === undefined
-    ? { ok: false, reason: 'unreadable', event: nameOfEvent(text) }
-    : { ok: true, report }
+  return readDelivery(body)
 }
 
 /** One request; null when Paystack cannot be reached, is too slow, or does not speak JSON, and when it is too late to ask. */

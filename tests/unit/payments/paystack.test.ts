@@ -13,7 +13,8 @@ test.each([
   ...['abandoned', 'ongoing', 'pending', 'processing', 'queued', 'paid'].map(status => [status, 'open']),
 ])('a charge that Paystack calls %s is %s', (status, outcome) => {
   const data = { reference: 'pc-1', amount: 500_000, currency: 'NGN', status }
-  expect(readDelivery(JSON.stringify({ event: 'charge.success', data }))).toMatchObject({ outcome })
+  const body = Buffer.from(JSON.stringify({ event: 'charge.success', data }))
+  expect(readDelivery(body)).toMatchObject({ ok: true, report: { outcome } })
 })
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
 test.each(['', '{"event":', 'event=charge.success', '\0'])(
   'a delivery that is no JSON says nothing: %j',
   text => {
-    expect(readDelivery(text)).toBeUndefined()
+    expect(readDelivery(Buffer.from(text))).toEqual({ ok: false, reason: 'unreadable' })
   },
 )
 
