@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pathOf } from './public-paths'
+import { isUnder, pathOf } from './public-paths'
 import { refuse, refuseMethod } from './refuse'
 import { dropForgedHeaders, hasReadableState } from './router-headers'
 
@@ -7,7 +7,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Tells whether a request's URL leads to the API. */
 export function isForApi(url = '/'): boolean {
-  return /^\/api(?=[/?]|$)/.test(url)
+  return isUnder(url, '/api')
 }
 
 /**

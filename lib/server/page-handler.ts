@@ -2,7 +2,7 @@ import { env } from '@/lib/platform/env'
 import type { Handler } from './ask-next'
 import { newNonce, noncePolicy } from './document-policy'
 import type { PublicPages } from './public-pages'
-import { pathOf, readUnknownSlugs } from './public-paths'
+import { isUnder, pathOf, readUnknownSlugs } from './public-paths'
 import { refuseMethod } from './refuse'
 import { dropRouterHeaders } from './router-headers'
 import { type StoredResponse, selectStored, sendSelected } from './stored-response'
@@ -59,10 +59,4 @@ export function createPageHandler(
 
 function isLogin(url: string): boolean {
   return isUnder(url, LOGIN_PATH, `${env().adminPrefix}${LOGIN_PATH}`)
-}
-
-/** Whether a URL's path is one of these or lies below one. */
-function isUnder(url: string, ...roots: string[]): boolean {
-  const path = pathOf(url)
-  return roots.some(root => path === root || path.startsWith(`${root}/`))
 }

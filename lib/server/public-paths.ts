@@ -69,6 +69,12 @@ export function pathOf(url = '/'): string {
   return url.split('?')[0] ?? '/'
 }
 
+/** Whether the path of a request's URL is one of these or lies below one. */
+export function isUnder(url: string, ...roots: string[]): boolean {
+  const path = pathOf(url)
+  return roots.some(root => path === root || path.startsWith(`${root}/`))
+}
+
 /** Returns a URL without its query, where that only says where the visitor came from. */
 export function withoutTracking(url: string): string {
   const start = url.indexOf('?')
