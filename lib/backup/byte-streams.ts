@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 
 /** Cuts a stream into pieces of exactly that many bytes; the last may be shorter. One piece is in memory at a time. */
 export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
@@ -12,6 +13,13 @@ export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number
   } finally {
     await reader.close()
   }
+}
+
+/** Returns the SHA-256 of what a stream gives, in hex. */
+export async function hashContent(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece)
+  return hash.digest('hex')
 }
 
 /** Reads a stream of bytes by lengths. */

@@ -1,9 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { type Client, escapeIdentifier } from 'pg'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { readBackupFile } from './backup-file'
+import { hashContent } from './byte-streams'
 import type { Progress } from './create-backup'
 import { NEW_SCHEMA } from './new-schema'
 import { explainStore, type FileRestore } from './restore-files'
@@ -83,9 +83,8 @@ async function restoreTable(
   const table = tables.find(known => known.name === name)
   if (!table) throw new StartUpError(`The backup holds a table that is not the site's: ${name}.`)
   await pipeline(content, copyRowsIn(client, { name, columns }))
-  const hash = createHash('sha256')
-  for await (const piece of copyRowsOut(client, { ...table, columns })) hash.update(piece)
-  if (hash.digest('hex') !== summary.tables.get(name)?.sha256)
+  const sha256 = await hashContent(copyRowsOut(client, { ...table, columns }))
+  if (sha256 !== summary.tables.get(name)?.sha256)
     throw new Error(`the table ${name} does not hold what the backup does`)
 }
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
 import { describeDiskFailure } from '@/lib/platform/disk-failure'
 import { StartUpError } from '@/lib/platform/start-up-error'
+import { hashContent } from './byte-streams'
 
 /** Puts the CVs of a backup into a store, and can take that back. */
 export type FileRestore = {
@@ -55,8 +55,5 @@ export async function countOthers(store: CvStore, keys: { has(key: string): bool
 
 async function hashFile(store: CvStore, key: string): Promise<string | null> {
   const content = await store.open(key)
-  if (!content) return null
-  const hash = createHash('sha256')
-  for await (const piece of content) hash.update(piece)
-  return hash.digest('hex')
+  return content && hashContent(content)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { readBackupFile } from './backup-file'
+import { hashContent } from './byte-streams'
 import type { SectionHead } from './schema'
 
 /** A table in a backup: how many rows it has, and the SHA-256 of its content. */
@@ -38,12 +39,6 @@ export async function verifyBackup(path: string, passphrase: string | undefined)
   if (!about) throw new StartUpError('The backup is damaged: it does not say what it is of.')
   const { installation, migrations } = about
   return { installation, migrations, tables, files, missing }
-}
-
-async function hashContent(content: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of content) hash.update(piece)
-  return hash.digest('hex')
 }
 
 async function readTable(columns: string[], content: AsyncIterable<Buffer>): Promise<StoredTable> {
