@@ -1,7 +1,7 @@
 import 'server-only'
 import { access, constants, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/dates/durations'
+import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '@/lib/dates/durations'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { describeDiskFailure } from '@/lib/platform/disk-failure'
 import { readDiskRoom } from '@/lib/platform/disk-room'
@@ -12,8 +12,6 @@ const KEEP_MS = 14 * DAY_MS
 // The newest that misses no CV stays for longer while newer ones do: it may be the only place where they still are.
 const KEEP_WHOLE_MS = 30 * DAY_MS
 const OVERDUE_AFTER_MS = 2 * DAY_MS
-// The clocks of two machines differ by less than this; a backup dated later was made under a wrong clock.
-const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 const NAME = /^site-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 // An empty file beside a backup, which says how many CVs were gone when it was made.
 const INCOMPLETE_NAME = /^(site-[\dT-]+Z\.backup)\.(\d+)-missing$/

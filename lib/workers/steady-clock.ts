@@ -1,12 +1,11 @@
 import 'server-only'
-import { DAY_MS, MINUTE_MS } from '@/lib/dates/durations'
+import { CLOCKS_DIFFER_MS, DAY_MS, HOUR_MS } from '@/lib/dates/durations'
 import { database } from '@/lib/platform/database'
 
 // A site that was off for longer waits a day too, which costs nothing.
 const LEAP_MS = 30 * DAY_MS
-const CLOCKS_DIFFER_MS = 5 * MINUTE_MS
 // A little less than a day, so that the second of two daily jobs finds it steady.
-const STEADY_MS = 20 * 60 * MINUTE_MS
+const STEADY_MS = 20 * HOUR_MS
 
 /**
  * Reads the clock, notes it, and returns whether anything may be deleted for its age. After a leap nothing may for most of a day: a

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MINUTE_MS } from '@/lib/dates/durations'
+import { CLOCKS_DIFFER_MS } from '@/lib/dates/durations'
 import { CHANGE_OVER_MS } from '@/lib/platform/accepted-secrets'
 import { makeFolder } from '@/lib/platform/folders'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
 // Names the secret by its hash, and says when a start first found it: further starts do not make its day longer.
 const pathIn = (dataDir: string) => join(dataDir, 'secrets', 'previous-secret-found')
-
-// A clock that is right may still be set back a little.
-const CLOCK_CORRECTION_MS = 5 * MINUTE_MS
 
 /**
  * Returns until when a previous secret is accepted; null where no start has found it yet, or one whose clock was wrong: what was
@@ -25,7 +22,7 @@ export function readPreviousEnd(dataDir: string, previous: string, now = new Dat
   }
   const [name, found = ''] = line.trim().split(' ')
   const start = Date.parse(found)
-  const isPast = start > 0 && start <= now.getTime() + CLOCK_CORRECTION_MS
+  const isPast = start > 0 && start <= now.getTime() + CLOCKS_DIFFER_MS
   return name === nameOf(previous) && isPast ? new Date(start + CHANGE_OVER_MS) : null
 }
 
