@@ -1,7 +1,7 @@
 import { formatSum, TEST_WORD } from '@/lib/money/format'
 import type { PaymentSum } from '@/lib/payments/admin/schema'
 import { paymentStatusWords } from '@/lib/payments/format'
-import { formatNumber } from '@/lib/text/format'
+import { formatCount } from '@/lib/text/format'
 
 /** The sums of the payments that match the filters, by status and currency; nothing where there are none, or too many to count. */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
@@ -17,7 +17,7 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
           <dd>
             <b>{formatSum(amount, currency)}</b>
             <small>
-              <span>{`${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`}</span>
+              <span>{formatCount(count, 'payment')}</span>
               {refunded > 0n && <span>{`, ${formatSum(refunded, currency)} refunded`}</span>}
             </small>
           </dd>
