@@ -13,18 +13,15 @@ import { findPerson } from '@/lib/persons/find-person'
 import { countPlaces } from '@/lib/persons/personal-tables'
 import { eraseOnRequest } from '@/lib/persons/requests'
 import { connect } from '@/lib/platform/connection'
-import { closeDatabase } from '@/lib/platform/database'
 import { errorMessage } from '@/lib/platform/describe-error'
 import { readSettings } from '@/lib/platform/env'
 import type { Settings } from '@/lib/platform/env-schema'
 import { refuseFileInRelease } from '@/lib/platform/folders'
 import { onShutdown } from '@/lib/platform/shutdown'
 import { StartUpError } from '@/lib/platform/start-up-error'
-import { openSiteDatabase } from '@/lib/postgres/site-database'
 import { runStep } from '@/scripts/start/progress'
 import { ask } from './start/ask'
-import { requireMigrated } from './start/require-migrated'
-import { resolveEnvironment } from './start/resolve-environment'
+import { openDatabase } from './start/open-database'
 import { runScript } from './start/run-script'
 
 const USAGE = 'Say whom: npm run person -- export EMAIL [FOLDER], or npm run person -- erase EMAIL [--yes]'
@@ -38,12 +35,7 @@ await runScript(async () => {
   const folder = join(resolve(others[0] ?? '.'), `person-${new Date().toISOString().replace(/[:.]/g, '')}`)
   if (verb === 'export') await requireWritable(folder)
   const settings = readSettings()
-  const { ownerUrl, servingUrl } = await runStep('Database', () =>
-    openSiteDatabase(settings, { shared: true, existing: true }),
-  )
-  await requireMigrated(settings, ownerUrl)
-  resolveEnvironment(settings, servingUrl, 'production')
-  onShutdown(closeDatabase)
+  const { ownerUrl } = await runStep('Database', () => openDatabase(settings))
   const client = await connect(ownerUrl)
   try {
     if (verb === 'export') await writeExport(client, email ?? '', folder)

@@ -27,7 +27,7 @@ const emailSchema = z.email().max(200)
 /** What a command has of the machine that it runs on. */
 type Machine = {
   /** Makes sure of the site's database. */
-  openDatabase(settings: Settings): Promise<void>
+  openDatabase(settings: Settings): Promise<unknown>
   /** Gives what the person at the keyboard types, unseen. */
   askPassword(question: string): Promise<string>
 }
