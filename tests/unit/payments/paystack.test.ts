@@ -28,9 +28,9 @@ test.each([
   ['much', undefined],
 ])('of fees that Paystack calls %j, %s is what it keeps', (fees, fee) => {
   const data = { reference: 'pc-1', amount: 500_000, currency: 'NGN', status: 'success', fees }
-  const report = readDelivery(JSON.stringify({ event: 'charge.success', data }))
-  expect(report).toMatchObject({ outcome: 'succeeded', paid: 500_000n })
-  expect(report).toHaveProperty('fee', fee)
+  const read = readDelivery(Buffer.from(JSON.stringify({ event: 'charge.success', data })))
+  expect(read).toMatchObject({ ok: true, report: { outcome: 'succeeded', paid: 500_000n } })
+  expect(read).toHaveProperty('report.fee', fee)
 })
 
 test.each(['', '{"event":', 'event=charge.success', '\0'])(
