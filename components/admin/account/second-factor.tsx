@@ -42,9 +42,10 @@ export function SecondFactor({ email, state }: { email: string; state: SecondFac
     )
   return (
     <>
+      <Badge tone="off">Off</Badge>
       <p>
-        <Badge tone="off">Off</Badge> With it, whoever learns your password still needs your phone. You need
-        an authenticator app, such as Aegis, 2FAS or Google Authenticator.
+        With it, whoever learns your password still needs your phone. You need an authenticator app, such as
+        Aegis, 2FAS or Google Authenticator.
       </p>
       <SecondFactorBegin email={email} onOffered={setOffer} />
     </>

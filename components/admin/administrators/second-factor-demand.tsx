@@ -30,13 +30,11 @@ export function SecondFactorDemand({ demanded, mayDemand }: SecondFactorDemandPr
   return (
     <section className="administrators-demand" aria-labelledby="demand-title">
       <h2 id="demand-title">Second factor</h2>
+      {demanded ? <Badge tone="good">Demanded</Badge> : <Badge tone="off">Optional</Badge>}
       <p>
-        {demanded ? <Badge tone="good">Demanded</Badge> : <Badge tone="off">Optional</Badge>}{' '}
-        <span>
-          {demanded
-            ? 'Who signs in without one sets it up first, and sees nothing else until then.'
-            : describeChoice(mayDemand)}
-        </span>
+        {demanded
+          ? 'Who signs in without one sets it up first, and sees nothing else until then.'
+          : describeChoice(mayDemand)}
       </p>
       {(demanded || mayDemand) && (
         <Button size="compact" variant="quiet" loading={pending} loadingLabel="Saving" onClick={change}>
