@@ -107,6 +107,43 @@ test('the counts of what waits fit into the menu, however large they are', async
   await clearRecords()
 })
 
+test('the sidebar cuts off no ring of the keyboard', async ({ adminPage, adminUrl }) => {
+  await gotoHydrated(adminPage, adminUrl('account'))
+  await adminPage.keyboard.press('Tab')
+  const sidebar = adminPage.locator('.admin-frame-sidebar')
+  const entries = await sidebar.locator('a, button').all()
+  expect(entries.length).toBeGreaterThan(8)
+  for (const entry of entries) {
+    await entry.focus()
+    const missing = await entry.evaluate(one => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(one)
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      const [own, place] = [one, one.closest('.admin-frame-sidebar') ?? one].map(box =>
+        box.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      const sides = [place.left - own.left, own.right - place.right, place.top - own.top]
+      return outlineStyle === 'solid' ? Math.max(...sides) + reach : 'no ring'
+    })
+    expect.soft(missing, `${await entry.textContent()}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the box that selects a page stands above those of the rows, at every width', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: jobId } = await aJob({ title: 'Sign fitter' })
+  await anApplication({ jobId, applicantName: 'Kyauta Dalyop' })
+  await gotoAdminList(adminPage, adminUrl('applications?position=Sign fitter'))
+  const leftOf = async (name: string) =>
+    (await adminPage.getByRole('checkbox', { name }).boundingBox())?.x ?? Number.NaN
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await adminPage.setViewportSize({ width, height: 900 })
+    const apart = Math.abs((await leftOf('Select page')) - (await leftOf('Select Kyauta Dalyop')))
+    expect.soft(apart, `${width} px`).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a long name in a panel is broken for no badge beside it, and a message with Undo is read in a few lines, with text twice as large too', async ({
   adminPage,
   adminUrl,

@@ -136,6 +136,19 @@ test('clears the fields and sends nothing; what was typed is in the links that d
   )
 })
 
+test('on a phone, where the ways to ask stand one under the other, the plate of none touches the next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  const ways = await page
+    .locator('.ways-to-ask .button')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON()))
+  expect(ways).toHaveLength(3)
+  for (const [index, way] of ways.entries())
+    if (index) expect(way.top - ways[index - 1].bottom).toBeGreaterThanOrEqual(16)
+})
+
 test('the question whether another email was meant goes with the fields that a submit clears', async ({
   page,
 }) => {

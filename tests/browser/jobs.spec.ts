@@ -73,3 +73,21 @@ test('a title as long as may be leaves room for the facts of the job on the firs
     expect(await contentWidth(page)).toBe(width)
   }
 })
+
+test('where the docket lies across the page its facts stand two in a row, under a button no wider than beside the text', async ({
+  page,
+}) => {
+  await page.goto(`/job-application/${(await aJob()).id}`)
+  const docket = page.getByRole('complementary', { name: 'Job details' })
+  const topOf = async (term: string) => (await docket.getByText(term, { exact: true }).boundingBox())?.y
+  for (const [width, inOneRow] of [
+    [1440, false],
+    [768, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await topOf('Salary')) === (await topOf('Location')), `${width} px`).toBe(inOneRow)
+    const button = await docket.getByRole('link', { name: 'Go to the form' }).boundingBox()
+    expect(button?.width, `${width} px`).toBeLessThanOrEqual(320)
+  }
+})

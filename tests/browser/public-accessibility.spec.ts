@@ -203,6 +203,22 @@ for (const [name, url] of visited)
     }
   })
 
+test('the ring of the keyboard goes round the whole ticket of a job and of a course', async ({ page }) => {
+  for (const [path, { title }] of [
+    ['/jobs', await aJob()],
+    ['/courses', await aCourse()],
+  ] as const) {
+    await gotoHydrated(page, path)
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: title }).first()
+    await link.focus()
+    const rings = await link.evaluate(one =>
+      ['', '::after'].map(part => getComputedStyle(one, part).outlineStyle),
+    )
+    expect(rings, path).toEqual(['none', 'solid'])
+  }
+})
+
 for (const [name, url] of unlisted)
   test(`${name} can be read with text twice as large, at every width`, async ({ page, site }) => {
     await openWhole(page, new URL(await url(), site.baseUrl).href)
