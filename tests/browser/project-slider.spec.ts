@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectWholeRing } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
 
 async function openSlider(page: Page) {
@@ -58,6 +59,14 @@ test('shows as many slides as the width has room for, has no dots and does not m
   for (const [width, shown] of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.locator('.slider-patches .slider-patch--on'), `${width} px`).toHaveCount(shown)
+  }
+})
+
+test('cuts off no ring of a slide that has the focus', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openSlider(page)
+    await expectWholeRing(page.locator('.slider-slide a').first(), '.slider-window')
   }
 })
 

@@ -189,6 +189,31 @@ export async function expectFingerHigh(link: Locator): Promise<void> {
   await expect.poll(height).toBeGreaterThanOrEqual(44)
 }
 
+/**
+ * Moves the keyboard's focus to an element and expects that nothing of its ring is cut off by what it scrolls in.
+ * @param place the selector of what would cut it off
+ */
+export async function expectWholeRing(one: Locator, place: string): Promise<void> {
+  // From here on what is focused by a script has a ring, as it would by the keyboard.
+  await one.page().keyboard.press('Shift')
+  await one.focus()
+  const cutOff = () =>
+    one.evaluate((element, place) => {
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(element)
+      const own = element.getBoundingClientRect()
+      const seen = element.closest(place)?.getBoundingClientRect()
+      if (outlineStyle !== 'solid' || !seen) return Number.NaN
+      const over = [
+        seen.left - own.left,
+        own.right - seen.right,
+        seen.top - own.top,
+        own.bottom - seen.bottom,
+      ]
+      return Math.max(...over) + Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    }, place)
+  await expect.poll(cutOff, `pixels of the ring of ${one}`).toBeLessThanOrEqual(0)
+}
+
 /** Expects that the colour bar is the end of the page, and of the window where that is higher; leaves the window as it was. */
 export async function expectClosedByColourBar(page: Page): Promise<void> {
   const before = page.viewportSize()
