@@ -50,13 +50,14 @@ export function movementOf(
   return null
 }
 
-function comeIn(
-  { asked, paidAmount, fee, currency }: MovementFacts,
-  { key, source }: MoneyEvent,
-): Movement | null {
+function comeIn(facts: MovementFacts, { key, source }: MoneyEvent): Movement | null {
   const event = readEventKey(key)
   if (event?.eventType !== 'succeeded' || event.amount <= 0n) return null
-  const isWhole = source !== 'administrator' && event.amount === asked && event.currency === currency
+  const { asked, paidAmount, fee, currency } = facts
+  const isOwn = source !== 'administrator' && event.currency === currency
+  const isWhole = isOwn && event.amount === asked
+  // A report that left out what was requested called the same money by all that was paid, fees and all.
+  if (isOwn && !isWhole && event.amount === paidAmount) return null
   const amount = isWhole && paidAmount !== null ? paidAmount : event.amount
   return { amount, onTop: amount - event.amount, fee: isWhole ? fee : null, currency: event.currency }
 }

@@ -98,6 +98,20 @@ test('a charge stands with what was really paid, on the day the provider names, 
   )
 })
 
+test.each(['before', 'after'])(
+  'a charge that is reported without what was requested, %s the right report, came in once',
+  async when => {
+    const { reference } = await site.enroll()
+    site.pay(reference, { amount: KOBO + 75_000, requested_amount: KOBO })
+    if (when === 'after') await comeBack(reference)
+    await postWebhook(success(reference, KOBO + 75_000))
+    if (when === 'before') await comeBack(reference)
+    expect(await movements()).toEqual([`${today},50750,,NGN,750,,Paystack,`])
+    await refund(reference, KOBO + 75_000, 'r1')
+    expect((await movements())[1]).toBe(`${today},,50750,NGN,,,Paystack,`)
+  },
+)
+
 test('what was paid twice, or does not match, came in all the same, and says so', async () => {
   const { reference } = await site.enroll()
   await postWebhook(success(reference, KOBO))
