@@ -4,8 +4,12 @@
 declare const SITE_NAME: string
 declare const SITE_LANGUAGE: string
 
+type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void }
+
 /** Replaces the whole document where even the layout failed; it needs no style sheet and no font. */
-export default function GlobalError({ retry }: { error: Error & { digest?: string }; retry: () => void }) {
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
+  // React does not ask again for a script that did not come.
+  const isIncomplete = error.name === 'ChunkLoadError'
   return (
     <html lang={SITE_LANGUAGE}>
       <body
@@ -17,12 +21,16 @@ export default function GlobalError({ retry }: { error: Error & { digest?: strin
         }}
       >
         <title>{SITE_NAME}</title>
-        <h1>Something went wrong on our side.</h1>
-        <p>The page could not be shown. Trying again often helps.</p>
+        <h1>{isIncomplete ? 'A part of this page did not arrive.' : 'Something went wrong on our side.'}</h1>
+        <p>
+          {isIncomplete
+            ? 'Check your connection, then try again.'
+            : 'The page could not be shown. Trying again often helps.'}
+        </p>
         <p>
           <button
             type="button"
-            onClick={retry}
+            onClick={isIncomplete ? () => window.location.reload() : retry}
             style={{ minHeight: 44, padding: '0 1.25rem', font: 'inherit' }}
           >
             Try again
