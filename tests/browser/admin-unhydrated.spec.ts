@@ -84,7 +84,7 @@ test('a form that is sent before its scripts have come stays as it was typed, an
 })
 
 test.describe('a script that an admin page begins with', () => {
-  test.use({ expectedConsoleErrors: ['net::ERR_', 'SyntaxError', 'Unexpected token'] })
+  test.use({ expectedConsoleErrors: ['net::ERR_', 'SyntaxError', 'Unexpected token', 'ChunkLoadError'] })
 
   const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
   const HTML = { contentType: 'text/html', body: '<!doctype html><p>Log in to the hotspot' }
@@ -111,6 +111,29 @@ test.describe('a script that an admin page begins with', () => {
       await expect(notice(adminPage)).toBeHidden()
     })
   }
+
+  test('that fails when the others have begun is told of, and the page can be tried again', async ({
+    adminPage,
+    adminUrl,
+  }) => {
+    const { title } = await aJob({ title: `Finisher ${aWord()}` })
+    const url = adminUrl(`jobs?title=${encodeURIComponent(title)}`)
+    const html = await (await adminPage.request.get(url)).text()
+    const sources = [...html.matchAll(/<script src="([^"]+\.js)" async/g)].map(([, source = '']) => source)
+    const others = new Set(sources.slice(1))
+    adminPage.on('requestfinished', request => others.delete(new URL(request.url()).pathname))
+    const pattern = `**${sources[0]}`
+    await adminPage.route(pattern, async route => {
+      await expect.poll(() => others.size).toBe(0)
+      await route.abort()
+    })
+    await adminPage.goto(url)
+    await expect(adminPage.getByText('A part of this page did not arrive')).toBeVisible()
+
+    await adminPage.unroute(pattern)
+    await adminPage.getByRole('button', { name: 'Try again' }).click()
+    await expect(adminPage.getByRole('button', { name: `Edit ${title}` })).toBeVisible()
+  })
 
   test('that takes two minutes is told of as well', async ({ adminPage, adminUrl }) => {
     await adminPage.clock.install()
