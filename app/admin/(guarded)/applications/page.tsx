@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Applications' }
 /** The job applications: filters, list, and the panel of one. */
 export default async function ApplicationsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
-  const search = await searchParams
+  const [search, jobs] = await Promise.all([searchParams, listJobCounts()])
   return (
     <AdminListPage
       title="Applications"
@@ -21,7 +21,7 @@ export default async function ApplicationsPage({ searchParams }: { searchParams:
       noun="applications"
       search={search}
       searches="Name, email or phone"
-      filters={applicationFilters(await listJobCounts(), Boolean(search.job))}
+      filters={applicationFilters(jobs, Boolean(search.job))}
       columns={applicationColumns}
       schema={applicationFiltersSchema}
       readPage={listApplicationPage}

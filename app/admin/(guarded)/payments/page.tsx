@@ -17,14 +17,15 @@ export const metadata: Metadata = { title: 'Payments' }
 /** The payments: filters, list, and the panel of one. */
 export default async function PaymentsPage({ searchParams }: { searchParams: Promise<Search> }) {
   const admin = await requireAdminPage()
+  const [search, courses] = await Promise.all([searchParams, listCourseCounts()])
   return (
     <AdminListPage
       title="Payments"
       counted={countWaiting()}
       noun="payments"
-      search={await searchParams}
+      search={search}
       searches="Name, email, phone or reference"
-      filters={paymentFilters(await listCourseCounts())}
+      filters={paymentFilters(courses)}
       columns={paymentColumns}
       firstOrder={toLookAtFirst}
       schema={paymentFiltersSchema}
