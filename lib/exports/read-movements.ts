@@ -45,11 +45,9 @@ function toMovementList({ dateFrom, dateTo }: MovementFilters): LongList {
   }
 }
 
-/** What else the ledger has of the event's reference: by the index of a payment's rows, which `IS NOT DISTINCT FROM` would not use. */
+/** What else the ledger has of the event's reference, which may be that of no payment. */
 const ofSameReference = (table: Prisma.Sql, collected: Prisma.Sql) =>
-  sql`CASE WHEN v.payment_id IS NULL
-    THEN (SELECT ${collected} FROM ${table} s WHERE s.payment_id IS NULL AND s.reference = v.reference)
-    ELSE (SELECT ${collected} FROM ${table} s WHERE s.payment_id = v.payment_id AND s.reference = v.reference) END`
+  sql`(SELECT ${collected} FROM ${table} s WHERE s.reference = v.reference AND s.payment_id IS NOT DISTINCT FROM v.payment_id)`
 
 const eventsInOrder = sql`jsonb_agg(jsonb_build_object('key', s.key, 'source', s.source, 'outcome', s.outcome) ORDER BY s.received_at, s.id)`
 const reasons = sql`coalesce(jsonb_agg(DISTINCT s.reason), '[]')`

@@ -8,7 +8,7 @@ import type { ApplicationDetails } from '@/lib/applications/schema'
 import { ApplicationPanel } from './application-panel'
 import { ApplicationTable } from './application-table'
 import { BulkBar } from './bulk-bar'
-import { usePdfViewer } from './use-pdf-viewer'
+import { usePdfViewer } from './cv-part'
 import { useSelection } from './use-selection'
 
 const allKeys: KeyHelp = [

@@ -6,9 +6,9 @@ import { useKeys, useKeysOn } from '@/components/admin/panel/use-keys'
 import { adminFetch } from '@/components/admin/session/admin-fetch'
 import { Button } from '@/components/ui/button'
 import { PanelPart } from '@/components/ui/panel'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { kindByName, PREVIEW_TYPE } from '@/lib/cv-files/policy'
 import { orNA } from '@/lib/text/format'
-import { usePdfViewer } from './use-pdf-viewer'
 
 type CvPartProps = { cv: string; filename: string }
 
@@ -116,4 +116,10 @@ async function findPreview(cv: string): Promise<Preview> {
 
 function cvUrl(cv: string): string {
   return `/api/cv/${encodeURIComponent(cv)}`
+}
+
+/** Tells whether the browser shows a PDF inside a page, as Chrome on Android does not; false before hydration. */
+export function usePdfViewer(): boolean {
+  // Browsers of early 2022 may lack the property, and have a viewer all the same.
+  return useHydrated() && navigator.pdfViewerEnabled !== false
 }
