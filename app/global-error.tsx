@@ -4,12 +4,11 @@
 declare const SITE_NAME: string
 declare const SITE_LANGUAGE: string
 
-type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void }
-
-/** Replaces the whole document where even the layout failed; it needs no style sheet and no font. */
-export default function GlobalError({ error, retry }: GlobalErrorProps) {
-  // React does not ask again for a script that did not come.
-  const isIncomplete = error.name === 'ChunkLoadError'
+/**
+ * Replaces the whole document where even the layout failed, or a script that it needs did not come; it needs no style sheet and no font.
+ * To try again is to load the document anew: React requests no script again, and shows what failed again.
+ */
+export default function GlobalError() {
   return (
     <html lang={SITE_LANGUAGE}>
       <body
@@ -21,16 +20,12 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
         }}
       >
         <title>{SITE_NAME}</title>
-        <h1>{isIncomplete ? 'A part of this page did not arrive.' : 'Something went wrong on our side.'}</h1>
-        <p>
-          {isIncomplete
-            ? 'Check your connection, then try again.'
-            : 'The page could not be shown. Trying again often helps.'}
-        </p>
+        <h1>Something went wrong, here or on the way.</h1>
+        <p>The page could not be shown. Trying again often helps.</p>
         <p>
           <button
             type="button"
-            onClick={isIncomplete ? () => window.location.reload() : retry}
+            onClick={() => window.location.reload()}
             style={{ minHeight: 44, padding: '0 1.25rem', font: 'inherit' }}
           >
             Try again

@@ -3,6 +3,7 @@ import { Input } from '@/components/ui/controls'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { LONGEST_SEARCH } from '@/lib/search/constants'
+import '@/components/ui/search-input.css'
 
 /** Asks what to look for. A plain form, so that it needs no script. */
 export function SearchForm({ typed, error }: { typed: string; error: string | undefined }) {

@@ -74,15 +74,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'name' | 'className'> & { name: I
  */
 export function Icon({ name, ...rest }: IconProps) {
   return (
-    <svg
-      className="icon"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      {...rest}
-    >
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" {...rest}>
       {drawings[name]}
     </svg>
   )

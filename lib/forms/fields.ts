@@ -67,8 +67,8 @@ const withoutSurroundings = (text: string) =>
 // `Tel. 0800 …`, as letterheads have it, and what a chat copies of somebody who gives their number as a link.
 const asNumberAlone = (text: string) =>
   withoutSurroundings(text)
-    .replace(/^\p{L}{2,}\.? (?=[+(\d])/u, '')
-    .replace(/^(?:\/\/)?wa\.me\/(?=\d)/i, '+')
+    .replace(/^\p{L}+\.? /u, '')
+    .replace(/^(\/\/)?wa\.me\//i, '+')
 
 /**
  * One line of text: without unseen characters, every space a plain one, trimmed, not empty, at most 200 characters, no control
