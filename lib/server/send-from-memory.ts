@@ -105,14 +105,18 @@ function writeFields(fields: readonly string[]): string {
   return text
 }
 
-let second = 0
-let date = ''
+let date: string | undefined
 
+/** Returns the present second as HTTP writes it, read once a second as in Node's own server: Next wraps `Date`, which then costs. */
 function dateNow(): string {
-  const now = Math.floor(Date.now() / 1000)
-  if (now !== second) {
-    second = now
-    date = new Date(now * 1000).toUTCString()
+  if (date === undefined) {
+    const now = new Date()
+    date = now.toUTCString()
+    setTimeout(forgetDate, 1000 - now.getUTCMilliseconds()).unref()
   }
   return date
+}
+
+function forgetDate(): void {
+  date = undefined
 }
