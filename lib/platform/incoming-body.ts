@@ -7,15 +7,20 @@ import { processState } from './process-state'
 
 const bodies = processState('platform/incoming-body', () => new AsyncLocalStorage<Readable>())
 
-/** Runs the handler of a request, whose `incomingBody` is then this stream of Node's. */
+/**
+ * Runs the handler of a request, whose `incomingBody` is then this stream of Node's. To all who iterate over the stream itself it is
+ * empty: Next makes a web request of it, which from Node 26 on reads ahead, and what it has read would be missing here.
+ */
 export function withIncomingBody<Handled>(body: Readable, handle: () => Handled): Handled {
+  Object.defineProperty(body, Symbol.asyncIterator, { value: noBytes, configurable: true })
   return bodies.run(body, handle)
 }
 
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
 /**
  * Returns the body of the request under way as Node's stream, or where another server than ours handles it, the request's own body.
- * Next's web stream copies every chunk, which costs as much as all else that is done with a CV. Read either this or the request's
- * own body, never both.
+ * Next's web stream copies every chunk, which costs as much as all else that is done with a CV.
  */
 export function incomingBody(request: Request): Readable {
   const incoming = bodies.getStore()
