@@ -24,10 +24,8 @@ const WORTHWHILE = 256
 export function acceptedEncodings(header: string): Encoding[] {
   const accepted = new Map(
     header.split(',').map(item => {
-      const [name = '', ...rest] = item
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
+      // No pattern splits it with its blanks: a header may be 16 KB of them, over which such a search takes a tenth of a second.
+      const [name = '', ...rest] = item.split(';').map(part => part.trim().toLowerCase())
       const refused = rest.some(parameter => /^q=0(\.0*)?$/.test(parameter))
       return [name, !refused]
     }),
