@@ -3,6 +3,11 @@ import { isUnder, pathOf } from './public-paths'
 import { refuse, refuseMethod } from './refuse'
 import { dropForgedHeaders, hasReadableState } from './router-headers'
 
+// Next searches a User-Agent for names of bots, and goes through the parameters of a query, in ways whose time grows with the square of
+// the length: the 16 KB that Node lets through would hold the server for up to a second. No browser, link or form comes near these.
+const LONGEST_USER_AGENT = 512
+const MOST_PARAMETERS = 100
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Tells whether a request's URL leads to the API. */
@@ -13,7 +18,8 @@ export function isForApi(url = '/'): boolean {
 /**
  * Refuses requests to which Next would respond with a bare 400 or 500, or with a redirect to another host: two hosts, a target that is no path of
  * this site, an unknown method, a path that cannot be decoded, a path that Next would resolve to another one than is checked here, and
- * router headers that Next's router never sends. Adds the peer's IP address to `X-Forwarded-For` of every other request.
+ * router headers that Next's router never sends; and those that would keep Next busy. Adds the peer's IP address to `X-Forwarded-For` of
+ * every other request.
  * @returns false where the request was refused, and so has its response
  */
 export function acceptRequest(request: IncomingMessage, response: ServerResponse): boolean {
@@ -28,10 +34,13 @@ export function acceptRequest(request: IncomingMessage, response: ServerResponse
   else if (!METHODS.includes(method)) refuseMethod(response, METHODS)
   else if (!isDecodable(url)) refusePath(response, url)
   else if (hasDotSegment(url)) refuse(response, 400, 'The path must have no segment that is one dot or two.')
+  else if (url.split('&').length > MOST_PARAMETERS)
+    refuse(response, 400, `The query must have ${MOST_PARAMETERS} parameters at most.`)
   else if (!hasReadableState(request))
     refuse(response, 400, 'The header Next-Router-State-Tree cannot be read.')
   else {
     recordPeerAddress(request)
+    shortenUserAgent(request)
     return true
   }
   return false
@@ -42,6 +51,11 @@ function recordPeerAddress(request: IncomingMessage): void {
   const claimed = request.headers['x-forwarded-for']
   const peer = request.socket.remoteAddress ?? 'unknown'
   request.headers['x-forwarded-for'] = claimed ? `${claimed}, ${peer}` : peer
+}
+
+function shortenUserAgent({ headers }: IncomingMessage): void {
+  const userAgent = headers['user-agent']
+  if (userAgent !== undefined) headers['user-agent'] = userAgent.slice(0, LONGEST_USER_AGENT)
 }
 
 function isDecodable(url: string): boolean {

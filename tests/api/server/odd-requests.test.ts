@@ -143,6 +143,13 @@ test.each([9_000, 15_900, 16_200])(
   },
 )
 
+test('a query has 100 parameters at most: Next would go through thousands of them for a second', async () => {
+  for (const path of ['/jobs', '/api/jobs', '/nowhere', '/api/payments/callback/sandbox', '/admin/login']) {
+    expect(await send(`GET ${path}?${'a=&'.repeat(100)}b HTTP/1.1`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await send(`GET ${path}?${'a=&'.repeat(99)}b HTTP/1.1`)).toMatch(/^HTTP\/1\.1 (200|303|307|422) /)
+  }
+})
+
 test('OPTIONS * names the methods', async () => {
   const response = await send('OPTIONS * HTTP/1.1')
   expect(response).toMatch(/^HTTP\/1\.1 204 /)
