@@ -22,13 +22,24 @@ export function dropRouterHeaders(headers: IncomingMessage['headers']): void {
   for (const name of ['rsc', ...ROUTER_HEADERS]) delete headers[name]
 }
 
+// A page of the site stands five levels deep, each a list and an object. Next's own check takes a second for the deepest state that
+// a header can hold, and comes before every limit.
+const DEEPEST_STATE = 40
+
 /** Whether Next can read the router state of a request. Next itself checks it only while it renders, and then responds with a 500. */
-export function hasReadableState({ headers }: IncomingMessage): boolean {
-  if (headers.rsc === undefined) return true
+export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const state = headers['next-router-state-tree']
+  if (headers.rsc === undefined || state === undefined) return true
   try {
-    readRouterState(headers['next-router-state-tree'])
+    if (isDeeper(JSON.parse(decodeURIComponent(String(state))), DEEPEST_STATE)) return false
+    readRouterState(state)
     return true
   } catch {
     return false
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(part => isDeeper(part, levels - 1))
 }
