@@ -24,13 +24,15 @@ beforeAll(async () => {
   admin = await signInToHandlers()
 })
 afterAll(() => site.paystack.stop())
+// Asked for anew by each test, since a run may begin on the day before.
+let today: string
 beforeEach(async () => {
+  today = officeDay()
   await clearRecords()
   await database().paymentFlag.deleteMany()
   await database().paymentEvent.deleteMany()
 })
 
-const today = officeDay()
 const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * DAY_MS))
 
 const HEAD =

@@ -165,7 +165,11 @@ test('a receipt says when and how it was paid', async () => {
   const input = { method: 'cash', note: 'Receipt 7' } as const
   const purpose = { kind: 'course-enrollment', id: (await anEnrollment({ price: 5000 })).id } as const
   await recordByHand({ purpose, input, administratorId, key: null })
-  expect(await receipt()).toContain(`Paid: ₦5,000\nOn: ${formatDate(new Date())}\nBy: Cash\nReference: `)
+  const where = { enrollmentId: purpose.id }
+  const { settledAt, reference: own } = await database().payment.findUniqueOrThrow({ where })
+  expect(await receipt()).toContain(
+    `Paid: ₦5,000\nOn: ${settledAt && formatDate(settledAt)}\nBy: Cash\nReference: ${own}`,
+  )
 })
 
 test('the letter about an unpaid enrollment says until when it holds a seat, and one about a fee what it is for', async () => {

@@ -78,8 +78,8 @@ test('money given back stands in the ledger with how, how much, by whom and why,
   expect(await getEnrollment(enrollmentId)).toMatchObject({ refunded: 2000, paymentStatus: 'completed' })
   const sheet = await (await admin.get(exportSheet, { query: `?search=${reference}` })).text()
   expect(sheet).toContain(',5000,"NGN",2000,"Completed",')
-  const today = formatShortDate(new Date())
-  expect(sheet).toContain(`,"₦2,000, ${today}, Cash, recorded by ${admin.email}: ${input.note}"`)
+  const day = formatShortDate(events[0].receivedAt)
+  expect(sheet).toContain(`,"₦2,000, ${day}, Cash, recorded by ${admin.email}: ${input.note}"`)
 })
 
 test('no money goes back before the day on which it came in', async () => {
@@ -243,7 +243,7 @@ test('which of two charges the provider sends back makes no difference, whether 
 })
 
 test('the sheet says what went back at the provider, and how much of a second payment is still here', async () => {
-  const { reference } = await paidTwice()
+  const { id, reference } = await paidTwice()
   const lineOf = async () =>
     (await (await admin.get(exportSheet, { query: `?search=${reference}` })).text())
       .trimEnd()
@@ -252,7 +252,8 @@ test('the sheet says what went back at the provider, and how much of a second pa
   const refund = { kind: 'refund', attemptReference: reference, refundReference: 'r1', ...ASKED } as const
   await recordReport('paystack', { ...refund, amount: 600_000n }, 'webhook')
   await recordReport('paystack', { ...refund, amount: 200_000n }, 'webhook')
-  const today = formatShortDate(new Date())
+  const [{ receivedAt }] = (await details(id)).events
+  const today = formatShortDate(receivedAt)
   expect(await lineOf()).toContain(`₦6,000 was sent back to the payer, which is flagged, ${today}`)
   expect(await lineOf()).toMatch(
     new RegExp(`₦2,000 was sent back to the payer, of what was paid twice, ${today}",3000$`),

@@ -156,9 +156,9 @@ test('erasing what carries an e-mail takes nobody off the newsletter', async () 
 test.each([
   ['was never paid', 'is given free', 'pending', '2020-01-06'],
   ['is paid for a course to come', 'is given free', 'completed', '2099-02-01'],
-  ['is paid for a course that begins today', 'stays taken', 'completed', officeDay()],
+  ['is paid for a course that begins today', 'stays taken', 'completed', null],
 ] as const)('the seat of an erased enrollment that %s %s', async (_, outcome, paymentStatus, day) => {
-  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date(day) })
+  const { id: courseId } = await aCourse({ price: 5000, startDate: new Date(day ?? officeDay()) })
   const { id } = await anEnrollment({ courseId, price: 5000 })
   const { reference } = await aPayment({ enrollmentId: id })
   if (paymentStatus === 'completed') await report(reference, 'succeeded')
