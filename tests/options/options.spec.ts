@@ -5,11 +5,11 @@ import { newsletterMessages, SUBSCRIPTION_ASKED } from '@/lib/subscribers/consta
 import { expectAccessible } from '../support/accessibility'
 import { delayRequests, expect, openUnhydrated, recordPosts, test } from '../support/browser'
 import { aJob } from '../support/records'
+import { UNREAD_MAIL } from '../support/test-environment'
 
 // On a site whose options are on (content/site.ts): messages, the newsletter and the search, from the visitor to the admin area.
 
-// Nobody listens there: letters stay in the outbox, where a test can read them.
-test.use({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' } })
+test.use({ settings: UNREAD_MAIL })
 // The newsletter's plain form comes back as a page of that status.
 test.use({ expectedConsoleErrors: ['status of 422'] })
 

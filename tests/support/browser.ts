@@ -9,7 +9,7 @@ import { postLogin, readToken } from './administrator'
 import { withPdfViewer } from './chromium'
 import { createDatabase } from './databases'
 import { type RunningServer, startServer } from './server'
-import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment } from './test-environment'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX, testEnvironment, UNREAD_MAIL } from './test-environment'
 import { watchTexts } from './translation'
 
 export { expect }
@@ -92,10 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Tests of a site that sends mail, to where no server listens. */
 export const testWithMail = test.extend({
-  settings: [
-    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' },
-    { scope: 'worker' },
-  ],
+  settings: [UNREAD_MAIL, { scope: 'worker' }],
 })
 
 /** Tests in a browser that shows PDFs. */

@@ -2,6 +2,7 @@ import { publishEnvironment } from '@/lib/platform/env'
 import { PAYSTACK_KEY, startFakePaystack } from './fake-paystack'
 import { aStudent, type EnrollBody, postEnrollment, postLink } from './paying'
 import { aCourse } from './records'
+import { UNREAD_MAIL } from './test-environment'
 
 /** The price of the course enrolled on, in kobo. */
 export const KOBO = 5_000_000
@@ -13,9 +14,7 @@ export async function startPaystackPayments() {
     PAYMENT_PROVIDER: 'paystack',
     PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
     PAYSTACK_API_URL: paystack.url,
-    // Receipts are queued; nothing listens there.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Studio <studio@example.com>',
+    ...UNREAD_MAIL,
   })
   return {
     paystack,

@@ -5,6 +5,9 @@ export const ADMIN_EMAIL = 'ada@studio.test'
 export const ADMIN_PASSWORD = 'correct horse battery staple'
 export const ADMIN_PREFIX = '/quiet-garden-door'
 
+/** The settings of a site that sends mail, to where no server listens: its letters are queued, and stay. */
+export const UNREAD_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
+
 /** The settings under which tests run, all there are, in their own process and in the servers they start. */
 export function testEnvironment(databaseUrl: string, dataDir: string): Record<string, string> {
   return {

@@ -15,12 +15,13 @@ import { aPayment, payAtPaystack } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { startQueryLog } from '../../support/query-log'
 import { anApplication } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
   // Nobody listens there: what is looked at is what waits to leave.
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

@@ -18,9 +18,7 @@ import { cpuTimeOf } from '../../support/cpu-time'
 import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
-import { ADMIN_EMAIL } from '../../support/test-environment'
-
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
+import { ADMIN_EMAIL, UNREAD_MAIL } from '../../support/test-environment'
 
 const form = {
   name: 'Adébáyọ̀ Ọlá',
@@ -150,7 +148,7 @@ test('one visitor sends ten in ten minutes', async () => {
 
 test('the administrator has it by mail, and a reply goes to whoever wrote it', async () => {
   const server = await startFakeMailServer()
-  publishEnvironment({ ...MAIL, SMTP_URL: server.url })
+  publishEnvironment({ ...UNREAD_MAIL, SMTP_URL: server.url })
   await send({ ...form, name: 'Hauwa Bello' })
   const [mail, ...others] = await database().outboxMail.findMany()
   expect(others).toEqual([])
@@ -169,7 +167,7 @@ test('the administrator has it by mail, and a reply goes to whoever wrote it', a
 })
 
 test('a message of hardly anything but blanks takes no longer than another one', async () => {
-  publishEnvironment(MAIL)
+  publishEnvironment(UNREAD_MAIL)
   const timeToSend = (message: string) =>
     cpuTimeOf(async () => expect((await send({ ...form, message })).status).toBe(201))
   // The first one also loads what it needs.

@@ -5,6 +5,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { parseSettings } from '@/lib/platform/env-schema'
 import { checkDatabase } from '@/scripts/doctor/database'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 /** What the doctor says of letters, on the server and in the admin area alike. */
 async function listFindings() {
@@ -14,7 +15,7 @@ async function listFindings() {
 
 test('letters that do not leave are named where mail is on, though the mail server responds, and where it was switched off', async () => {
   expect(await listFindings()).toEqual([undefined, undefined])
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   const mail = await database().outboxMail.create({
     data: { kind: 'notice', recipient: 'ada@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' },
   })
@@ -25,7 +26,7 @@ test('letters that do not leave are named where mail is on, though the mail serv
     database().outboxMail.update({ where: { id: mail.id }, data })
   await change({ createdAt: new Date(Date.now() - HOUR_MS - 1000) })
   expect(await listFindings()).toEqual(['warn', 'warn'])
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  publishEnvironment(UNREAD_MAIL)
   expect(await listFindings()).toEqual(['fail', 'fail'])
   await change({ sentAt: new Date() })
   expect(await listFindings()).toEqual(['ok', 'ok'])

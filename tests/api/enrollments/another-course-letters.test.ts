@@ -13,10 +13,10 @@ import { type HandlerAdministrator, signInToHandlers } from '../../support/admin
 import { aPayment, payAtPaystack, report } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 // What a student reads who is put on another course, whatever else was to be told of the one before.
 
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const CHANGED = 'Another course: Bookbinding'
 
 let admin: HandlerAdministrator
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  publishEnvironment(SMTP)
+  publishEnvironment(UNREAD_MAIL)
   await clearRecords()
   await database().outboxMail.deleteMany()
 })

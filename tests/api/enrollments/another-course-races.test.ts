@@ -10,12 +10,13 @@ import { changePhone } from '@/lib/status-page/change-phone'
 import { aPayment, payAtPaystack, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anAdministrator, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let administratorId: string
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   administratorId = (await anAdministrator()).id
 })
 

@@ -23,11 +23,12 @@ import { anotherAttempt, aPayment, payAtPaystack, reportDispute, reportRefund } 
 import { aStudent, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

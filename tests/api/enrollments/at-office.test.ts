@@ -19,12 +19,13 @@ import { report } from '../../support/ledger'
 import { aStudent, type EnrollBody, postEnrollment, standing } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

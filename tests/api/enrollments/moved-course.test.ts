@@ -20,9 +20,9 @@ import { readStatus } from '@/lib/status-page/data'
 import { type HandlerAdministrator, signInToHandlers } from '../../support/administrator'
 import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aCourse, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const [FIRST, SECOND, THIRD] = ['2099-02-02', '2099-02-09', '2099-02-16']
 
 let admin: HandlerAdministrator
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  publishEnvironment(SMTP)
+  publishEnvironment(UNREAD_MAIL)
   await database().outboxMail.deleteMany()
 })
 
@@ -113,7 +113,7 @@ test('no letter is written where the administrator did not ask for one, the day 
   expect(await move(id, '2020-02-03')).toEqual({ studentsTold: 0 })
   publishEnvironment({ SMTP_URL: '', MAIL_FROM: '' })
   expect(await move(id, THIRD)).toEqual({ studentsTold: 0 })
-  publishEnvironment(SMTP)
+  publishEnvironment(UNREAD_MAIL)
   expect(await waiting()).toEqual([])
 })
 

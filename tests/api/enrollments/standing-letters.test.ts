@@ -18,6 +18,7 @@ import { type HandlerAdministrator, signInToHandlers } from '../../support/admin
 import { aPayment, payAtPaystack, report, reportRefund } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 // What a student reads once a cancellation is taken back, done again, or meets other news, whatever has left by then.
 
@@ -27,7 +28,7 @@ const AGAIN = 'You are enrolled again'
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

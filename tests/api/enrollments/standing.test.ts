@@ -17,12 +17,13 @@ import { anotherAttempt, aPayment, payAtPaystack, report, reportRefund } from '.
 import { aStudent, postEnrollment, postLink } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

@@ -15,9 +15,9 @@ import { type HandlerAdministrator, signInToHandlers } from '../../support/admin
 import { aPayment, report, reportRefund } from '../../support/ledger'
 import { expectProblem } from '../../support/problems'
 import { aCourse, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-const SMTP = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const letter = {
   subject: 'We begin at ten on Monday',
   text: 'The hall is free from ten.\n\nBring <b>the ruler</b>.',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  publishEnvironment(SMTP)
+  publishEnvironment(UNREAD_MAIL)
   await database().outboxMail.deleteMany()
 })
 

@@ -12,12 +12,12 @@ import { anApplicationForm } from '../../support/applying'
 import { aFlag } from '../../support/ledger'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { aCourse, aJob, anApplication } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 beforeAll(() => {
   // Nothing listens there: the tests look at the mails that wait in the outbox.
   publishEnvironment({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Studio <studio@example.com>',
+    ...UNREAD_MAIL,
     RATE_LIMITS: 'on',
   })
 })

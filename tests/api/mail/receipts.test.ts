@@ -18,10 +18,11 @@ import {
   reverseAtPaystack,
 } from '../../support/ledger'
 import { aCourse, anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 beforeAll(() => {
   // Nothing listens there: the tests look at the mails that wait in the outbox.
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
 })
 
 beforeEach(async () => {

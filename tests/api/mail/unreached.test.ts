@@ -6,6 +6,7 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { mailLinkAgain } from '@/lib/status-page/give-link'
 import { anAdministrator, anApplication, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 const letter = (recipient: string, fields: { kind?: string; sentAt?: Date; givenUpAt?: Date } = {}) =>
   database().outboxMail.create({
@@ -38,7 +39,7 @@ test('an application says that no letter told of its decision, where mail was of
   const untold = async (id: string) => (await getApplication(id))?.untold
   for (const { id } of [early, late]) await decideApplications([id], 'accepted', administratorId)
   expect(await untold(early.id)).toBe(false)
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   await decideApplications([fresh.id], 'rejected', administratorId)
   expect(await Promise.all([early, late, fresh].map(({ id }) => untold(id)))).toEqual([true, true, false])
   const record = { kind: 'job-application', id: early.id } as const

@@ -8,12 +8,13 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { anotherAttempt, aPayment } from '../../support/ledger'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 const ASKED = 500_000n
 const PART = 200_000n
 
 beforeAll(() => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
 })
 
 /** What became of one attempt at the provider. Everything that tells of the same money going back may be reported. */

@@ -5,12 +5,13 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
 import { anAdministrator } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 const ASKED = 500_000n
 
 // Receipts are queued in the ledger's transaction; nothing listens there.
 beforeAll(() => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
 })
 
 /** All that the ledger holds of a payment, times left out. */

@@ -5,11 +5,12 @@ import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { aFeePayment, aPayment, report } from '../../support/ledger'
 import { standing } from '../../support/paying'
 import { aCourse, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 // Receipts are queued in the ledger's transaction; nothing listens there.
 beforeAll(() => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
 })
 
 /** A course with one seat, and the unpaid enrollment that holds it for an hour. */

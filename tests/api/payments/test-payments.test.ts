@@ -17,12 +17,12 @@ import { PAYSTACK_KEY } from '../../support/fake-paystack'
 import { aPayment } from '../../support/ledger'
 import { postWebhook, success } from '../../support/paying'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 // Receipts are queued in the ledger's transaction; nothing listens there.
 beforeAll(() => {
   publishEnvironment({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Studio <studio@example.com>',
+    ...UNREAD_MAIL,
     PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
   })
 })

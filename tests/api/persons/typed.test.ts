@@ -10,6 +10,7 @@ import { anApplicationForm, apply } from '../../support/applying'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
 import { aCourse, aJob } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { unpack } from '../../support/zip'
 
 // One person types something into every form there is, asks for a copy, and is erased: the copy holds each word of it, and
@@ -17,7 +18,6 @@ import { unpack } from '../../support/zip'
 
 const EMAIL = 'Kwapzong.Types@example.com'
 const NAME = 'Kwapzong Typer'
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const CV = { bytes: aPdf({ text: 'Kwapzong bound books.' }), name: 'kwapzong résumé.pdf', type: PDF_TYPE }
 const VERSION = '2026-11-22'
 
@@ -49,7 +49,7 @@ const typed = {
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer({ env: { ...MAIL, LOG_LEVEL: 'trace' } })
+  server = await startServer({ env: { ...UNREAD_MAIL, LOG_LEVEL: 'trace' } })
 })
 afterAll(async () => {
   site.contactMessages = false

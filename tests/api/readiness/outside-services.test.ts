@@ -4,9 +4,10 @@ import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
 import { listDegradations } from '@/lib/readiness/check'
 import { startFakePaystack } from '../../support/fake-paystack'
+import { UNREAD_MAIL } from '../../support/test-environment'
 
 test('letters that have waited for more than an hour, and a provider that does not respond, are reported', async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'studio@example.com' })
+  publishEnvironment(UNREAD_MAIL)
   const letter = {
     kind: 'notice',
     recipient: 'ada@example.com',

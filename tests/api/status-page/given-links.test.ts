@@ -23,12 +23,13 @@ import { anApplicationForm } from '../../support/applying'
 import { aStudent, postEnrollment } from '../../support/paying'
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anApplication, anEnrollment, clearRecords } from '../../support/records'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 let admin: HandlerAdministrator
 
 beforeAll(async () => {
-  publishEnvironment({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' })
+  publishEnvironment(UNREAD_MAIL)
   admin = await signInToHandlers()
 })
 

@@ -20,18 +20,18 @@ import { aPayment, payAtPaystack, report, reportRefund } from '../../support/led
 import { expectProblem } from '../../support/problems'
 import { aCourse, aJob, anAdministrator, anApplication, anEnrollment } from '../../support/records'
 import { type RunningServer, startServer } from '../../support/server'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
 // Nothing listens there: the tests look at the mails that wait in the outbox.
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let server: RunningServer
 let administratorId: string
 
 beforeAll(async () => {
-  publishEnvironment(MAIL)
-  server = await startServer({ env: { ...MAIL, LOG_LEVEL: 'info' } })
+  publishEnvironment(UNREAD_MAIL)
+  server = await startServer({ env: { ...UNREAD_MAIL, LOG_LEVEL: 'info' } })
   administratorId = (await anAdministrator()).id
 })
 afterAll(() => server?.stop())

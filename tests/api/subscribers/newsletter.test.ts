@@ -19,9 +19,9 @@ import { type HandlerAdministrator, handlersAs, signInToHandlers } from '../../s
 import { startFakeMailServer } from '../../support/fake-mail-server'
 import { expectDocumented } from '../../support/openapi'
 import { expectProblem } from '../../support/problems'
+import { UNREAD_MAIL } from '../../support/test-environment'
 import { untilSomeoneWaits } from '../../support/until-someone-waits'
 
-const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Studio <studio@example.com>' }
 const PLAIN = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' }
 const ADA = 'Ada@example.com'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   site.newsletter = true
-  publishEnvironment(MAIL)
+  publishEnvironment(UNREAD_MAIL)
   await database().$executeRaw`TRUNCATE subscribers, outbox_mails`
 })
 afterAll(() => {
@@ -230,7 +230,7 @@ test('nothing is taken where the site sends no mail', async () => {
 
 test('every letter carries the headers by which a mail program leaves the list', async () => {
   const server = await startFakeMailServer()
-  publishEnvironment({ ...MAIL, SMTP_URL: server.url })
+  publishEnvironment({ ...UNREAD_MAIL, SMTP_URL: server.url })
   const token = await join(ADA)
   expect(await sendDueMails()).toBe(2)
   closeMailer()
