@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { delayScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aPdf, PDF_TYPE, pdfCv } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aJob, stored } from '../support/records'
 import { slowDown } from '../support/slow-line'
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const applicationsTo = (jobId: string) => database().application.count({ where: { jobId } })
@@ -29,7 +27,7 @@ test('a visitor applies with a real PDF, by keyboard alone, and is led on to oth
   await page.keyboard.type('08031234567')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('CV', { exact: true })).toBeFocused()
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdfCv)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Typesetting, Proofreading')
   await page.keyboard.press('Enter')
@@ -54,12 +52,12 @@ test.describe('where the fee goes up while the page is open', () => {
     const job = await aJob({ commitmentFee: 2000 })
     await gotoHydrated(page, `/job-application/${job.id}`)
     await stored(database().job.update({ where: { id: job.id }, data: { commitmentFee: 300_000n } }))
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await submit(page)
     await expect(page.getByText('The commitment fee of this job has gone up')).toBeVisible()
     expect(await applicationsTo(job.id)).toBe(0)
     await gotoHydrated(page, `/job-application/${job.id}`)
-    await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+    await page.getByLabel('CV', { exact: true }).setInputFiles(pdfCv)
     await submit(page)
     await expect.poll(() => applicationsTo(job.id)).toBe(1)
   })
@@ -72,7 +70,7 @@ test('a CV that WhatsApp has named without an ending is taken and stored with on
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
-  await fillApplication(page, { cv: { ...cv, name: 'DOC-20261125-WA0007.' } })
+  await fillApplication(page, { cv: { ...pdfCv, name: 'DOC-20261125-WA0007.' } })
   await expect(page.getByText('ready to send')).toBeVisible()
   const skills = page.getByLabel('Skills')
   const paste = async (text: string) => {
@@ -113,7 +111,7 @@ test.describe('what is wrong', () => {
       expect(posts).toEqual([])
     })
     await test.step('a skill that is too long', async () => {
-      await fillApplication(page, { cv })
+      await fillApplication(page, { cv: pdfCv })
       await skills.fill('I have set type for churches and schools and '.repeat(5))
       await submit(page)
       await expect(skills).toBeFocused()
@@ -165,7 +163,7 @@ test('a double press while the rules are on their way shows that they are and se
   const job = await aJob()
   await gotoHydrated(page, `/job-application/${job.id}`)
   const release = await delayScripts(page)
-  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
+  await fillApplication(page, { cv: { ...pdfCv, buffer: aPdf({ bytes: 400_000 }) } })
   const posts = recordPosts(page)
   await page.getByRole('button', { name: 'Submit Application' }).dblclick()
   await expect(page.getByRole('button', { name: 'Checking' })).toHaveAttribute('aria-busy', 'true')
@@ -188,7 +186,7 @@ test.describe('what the site will not take', () => {
     const job = await aJob()
     const detail = 'Too many tries. Try again in 8 minutes.'
     await page.goto(`/job-application/${job.id}`)
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     for (const [status, from, to] of [
       [408, 'The body came too slowly.', 'Check your connection, then send it again.'],
       [429, detail, detail],

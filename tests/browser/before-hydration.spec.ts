@@ -1,13 +1,11 @@
 import { expect, gotoHydrated, openUnhydrated, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { pdfCv } from '../support/cv-bytes'
 import { aPayment, report } from '../support/ledger'
 import { anEnrollmentPage } from '../support/public-forms'
 import { aJob, anApplication } from '../support/records'
 
 // On a slow line a page can be read, filled in and pressed long before its script is there. All of that counts; that the forms send it
 // once is in sent-once.spec.ts.
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 test('a CV is chosen from the browser’s own dialog, and shown or refused once the page is hydrated', async ({
   page,
@@ -18,9 +16,9 @@ test('a CV is chosen from the browser’s own dialog, and shown or refused once 
     page.waitForEvent('filechooser'),
     page.getByText('Choose file', { exact: true }).click(),
   ])
-  await chooser.setFiles(cv)
+  await chooser.setFiles(pdfCv)
   release()
-  await expect(page.getByText(cv.name)).toBeVisible()
+  await expect(page.getByText(pdfCv.name)).toBeVisible()
   await expect(page.getByText('Replace file')).toBeVisible()
   const releaseNext = await openUnhydrated(page, `/job-application/${id}`)
   const picture = { name: 'my-cv-photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }

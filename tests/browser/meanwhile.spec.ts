@@ -7,7 +7,7 @@ import { CLOSED_MESSAGE } from '@/lib/jobs/constants'
 import { database } from '@/lib/platform/database'
 import { expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, recordPosts, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { aPdf, pdfCv } from '../support/cv-bytes'
 import { anotherAttempt, aPayment, report } from '../support/ledger'
 import { anEnrollmentPage, fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment, stored } from '../support/records'
@@ -15,8 +15,6 @@ import { slowDown } from '../support/slow-line'
 import { storedApplications } from '../support/stored'
 
 // Changes while a page is open: the job, the course, the CV on its phone, the payment in another tab.
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 
@@ -28,7 +26,7 @@ test.describe('who comes too late with a form', () => {
   }) => {
     const { id } = await aJob()
     await gotoHydrated(page, `/job-application/${id}`)
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await stored(database().job.update({ where: { id }, data: { isActive: false } }))
     const before = await storedApplications()
     await apply(page)
@@ -102,7 +100,7 @@ test.describe('a CV on its device', () => {
           await expect(field).toBeFocused()
           await expect(page.getByText('Check your connection')).toHaveCount(0)
         })
-      await field.setInputFiles(cv)
+      await field.setInputFiles(pdfCv)
       await apply(page)
       await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     } finally {
@@ -242,7 +240,7 @@ test('a connection that is lost unnoticed is waited for no longer than half a mi
 test('a CV that makes no progress for three minutes is given up, and goes out again', async ({ page }) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
-  await fillApplication(page, { cv })
+  await fillApplication(page, { cv: pdfCv })
   await page.clock.install()
   const endpoint = `**/api/jobs/apply/${id}`
   // A request without a response.
@@ -265,7 +263,7 @@ test('a CV that makes no progress for three minutes is given up, and goes out ag
 test('a CV on a slow line goes on for as long as it makes progress', async ({ page }) => {
   const { id } = await aJob()
   await gotoHydrated(page, `/job-application/${id}`)
-  await fillApplication(page, { cv: { ...cv, buffer: aPdf({ bytes: 400_000 }) } })
+  await fillApplication(page, { cv: { ...pdfCv, buffer: aPdf({ bytes: 400_000 }) } })
   const give = await slowDown(page)
   await give(20_000)
   await page.clock.install()

@@ -12,13 +12,11 @@ import {
   tabStorage,
   test,
 } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { pdfCv } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, stored } from '../support/records'
 
 // What somebody has typed and chosen outlives a reload, Back and a killed tab. sent-once.spec.ts tests failures while it is being sent.
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 async function expectApplication(page: Page) {
   await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
@@ -34,7 +32,7 @@ async function typeEnrollment(page: Page) {
   await page.getByLabel('Experience level').selectOption('Advanced')
 }
 
-const chooseCv = (page: Page, file = cv) => page.getByLabel('CV', { exact: true }).setInputFiles(file)
+const chooseCv = (page: Page, file = pdfCv) => page.getByLabel('CV', { exact: true }).setInputFiles(file)
 const apply = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
 const enroll = (page: Page) => page.getByRole('button', { name: 'Enroll Now' }).click()
 
@@ -51,7 +49,7 @@ test('what was typed is restored after a reload, after Back and after the tab wa
   await page.waitForURL('**/jobs')
   await page.goBack()
   await expectApplication(page)
-  expect(JSON.stringify(await tabStorage(page))).not.toContain(cv.name)
+  expect(JSON.stringify(await tabStorage(page))).not.toContain(pdfCv.name)
 
   const revived = await reviveTab(page, url)
   await expectApplication(revived)
@@ -168,7 +166,7 @@ test('the same CV can be chosen again, and leaving while it is on its way asks f
   expect(
     await page.getByLabel('CV', { exact: true }).evaluate((input: HTMLInputElement) => input.value),
   ).toBe('')
-  await chooser.setFiles(cv)
+  await chooser.setFiles(pdfCv)
   await expect(page.getByText('ready to send')).toBeVisible()
   let release = () => {}
   const released = new Promise<void>(resolve => {

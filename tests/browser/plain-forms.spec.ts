@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { database } from '@/lib/platform/database'
 import { expectAccessible, expectFingerHigh } from '../support/accessibility'
 import { blockScripts, expect, gotoHydrated, recordPosts, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { PDF_TYPE, pdfCv } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_PREFIX } from '../support/test-environment'
 
 // Where there is no script, or it never comes, every form is a plain HTML form, and every response is a page for a person.
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 async function fillEnrollment(page: Page, email = 'hauwa@example.com') {
   await page.getByLabel('Name').fill('Hauwa Sulëiman')
@@ -33,7 +31,7 @@ test.describe('with the script blocked', () => {
     await blockScripts(page)
     const { id: jobId } = await aJob({ commitmentFee: 5_000 })
     await page.goto(`/job-application/${jobId}`)
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await apply(page)
     await page.waitForURL('**/success/job-application?status=pending*')
     const kept = (await page.getByRole('link', { name: /^See how it stands/ }).getAttribute('href')) ?? ''
@@ -66,7 +64,7 @@ test.describe('with JavaScript off', () => {
     await page.goto(`/job-application/${jobId}`)
     // The browser's own control for the file, which the script's covers.
     await expect(page.getByLabel('CV', { exact: true })).toHaveCSS('opacity', '1')
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await page.getByLabel('Your Name').fill('Mary-Jane Dung')
     await page.getByLabel('Your Phone Number').fill('080312345678')
     const [response] = await Promise.all([page.waitForResponse(`**/api/jobs/apply/${jobId}`), apply(page)])
@@ -78,7 +76,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByLabel('Skills')).toHaveValue('Typesetting, Proofreading')
     await expect(page.getByText('Choose your CV again: a file cannot be kept.')).toBeVisible()
 
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     const disguised = { name: 'cv.pdf', mimeType: PDF_TYPE, buffer: Buffer.from('This is no PDF at all.') }
     await page.getByLabel('CV', { exact: true }).setInputFiles(disguised)
     await apply(page)
@@ -86,18 +84,18 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByLabel('Your Name')).toHaveValue('Adébáyọ̀ Ọlá')
     expect(await database().application.count({ where: { jobId } })).toBe(0)
 
-    await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+    await page.getByLabel('CV', { exact: true }).setInputFiles(pdfCv)
     await apply(page)
     await page.waitForURL('**/success/job-application?status=successful*')
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     await page.goto(`/job-application/${jobId}`)
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await apply(page)
     await page.waitForURL('**/success/job-application?status=successful*')
     await expect(page.getByText('Application submitted successfully!')).toBeVisible()
     const stored = await database().application.findMany({ where: { jobId } })
     expect(stored).toHaveLength(1)
-    expect(stored[0]).toMatchObject({ phoneNumber: '+2348031234567', cvFilename: cv.name })
+    expect(stored[0]).toMatchObject({ phoneNumber: '+2348031234567', cvFilename: pdfCv.name })
   })
 
   test('on a phone a form that comes back begins with what is wrong, and a status page with what was done', async ({
@@ -106,7 +104,7 @@ test.describe('with JavaScript off', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     const { id: jobId } = await aJob({ commitmentFee: 5_000 })
     await page.goto(`/job-application/${jobId}`)
-    await fillApplication(page, { cv })
+    await fillApplication(page, { cv: pdfCv })
     await page.getByLabel('Your Phone Number').fill('080312345678')
     await apply(page)
     await expect(page.getByText('Error submitting application. Please try again.')).toBeInViewport({

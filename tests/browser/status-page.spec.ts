@@ -3,17 +3,16 @@ import { database } from '@/lib/platform/database'
 import { openStatusLink } from '@/lib/status-links/link'
 import { contentWidth, expectAccessible } from '../support/accessibility'
 import { expect, gotoHydrated, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { pdfCv } from '../support/cv-bytes'
 import { fillApplication } from '../support/public-forms'
 import { aCourse, aJob, anEnrollment } from '../support/records'
 
 // From the receipt to the status page, where the phone number is corrected and the application withdrawn, then erased.
 
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 const FOLLOW = 'See how it stands, correct your phone number or withdraw'
 
 async function applyAndFollow(page: Page, jobId: string) {
-  await fillApplication(page, { cv })
+  await fillApplication(page, { cv: pdfCv })
   await page.getByLabel('Your Name').fill('Nanzip'.repeat(30))
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: FOLLOW }).click()

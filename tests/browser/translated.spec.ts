@@ -1,9 +1,7 @@
 import { expect, gotoHydrated, test } from '../support/browser'
-import { aPdf, PDF_TYPE } from '../support/cv-bytes'
+import { pdfCv } from '../support/cv-bytes'
 import { anApplicationPage } from '../support/public-forms'
 import { translate } from '../support/translation'
-
-const cv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
 
 // A text comes back in capitals, as `translate` makes it. An enrollment's form shares what shows messages.
 test('where the browser translates the page, an application is refused with what is wrong, and then sent', async ({
@@ -17,7 +15,7 @@ test('where the browser translates the page, an application is refused with what
   await submit.click()
   await expect(page.getByText('ENTER YOUR NAME.')).toBeVisible()
   await form.fill(page)
-  await page.getByLabel('CV', { exact: true }).setInputFiles(cv)
+  await page.getByLabel('CV', { exact: true }).setInputFiles(pdfCv)
   await submit.click()
   await expect(page.getByRole('status').filter({ hasText: form.sent.toUpperCase() })).toBeVisible()
 })

@@ -30,6 +30,9 @@ export function aPdf({ text = 'Curriculum vitae', bytes = 0, catalog = '' } = {}
   return Buffer.from(whole.padEnd(bytes, '\n'), 'latin1')
 }
 
+/** A CV as a browser chooses one in a form. */
+export const pdfCv = { name: 'adebayo-ola.pdf', mimeType: PDF_TYPE, buffer: aPdf() }
+
 /** A Word document in a real ZIP container; `parts` are put beside or in place of its own. */
 export function aDocx({
   text = 'Curriculum vitae',
