@@ -86,6 +86,22 @@ test.describe('refusals', () => {
   })
 })
 
+test.describe('a token without its cookie', () => {
+  test.use({ expectedConsoleErrors: [refused(401)] })
+
+  test('leads nowhere, so the login page offers no way on', async ({ adminPage, adminUrl }) => {
+    await adminPage.goto(WITHOUT_SCRIPT)
+    await adminPage.context().clearCookies()
+    const refusal = adminPage.waitForResponse(response => response.status() === 401)
+    await gotoLogin(adminPage, adminUrl('dashboard'))
+    expect(new URL((await refusal).url()).pathname).toBe('/api/admin/verify-token')
+    expect(await storedToken(adminPage)).not.toBeNull()
+    await expect(adminPage.getByText('You are signed in.')).toHaveCount(0)
+    await logInWith(adminPage, ADMIN_EMAIL, ADMIN_PASSWORD)
+    await adminPage.waitForURL(`**${adminUrl('dashboard')}`)
+  })
+})
+
 test('without a session every admin URL leads to the login page, a wrong prefix to nothing', async ({
   request,
 }) => {

@@ -24,13 +24,22 @@ export function storeAdminToken({ headers }: Response): boolean {
   }
 }
 
-/** Whether the stored token is still valid. A token that the server refuses is deleted; after a lost connection it is kept. */
+/**
+ * Whether the stored token is still valid, and the guard lets its session in. A token that the server refuses is deleted; after a lost
+ * connection it is kept.
+ */
 export async function isStillSignedIn(): Promise<boolean> {
   const token = readAdminToken()
   if (token === null) return false
   const response = await sendWithToken('/admin/verify-token').catch(() => null)
   // Deleted only if it is still the stored one: a login may have stored another meanwhile.
   if (response?.status === 401 && readAdminToken() === token) localStorage.removeItem(adminTokenKey)
+  return response?.ok === true && hasLiveCookie()
+}
+
+// Browsers may lose the cookie before the token. The guard sees nothing but the cookie, which no script can read.
+async function hasLiveCookie(): Promise<boolean> {
+  const response = await fetchInTime('/api/admin/verify-token', {}).catch(() => null)
   return response?.ok ?? false
 }
 

@@ -22,7 +22,7 @@ export function LoginForm({ returned }: { returned: RefusedForm | undefined }) {
   )
 }
 
-/** Leads to the dashboard where this browser still has the token of a session that has not ended. */
+/** Leads to the dashboard where this browser still has the token and the cookie of a session that has not ended. */
 function SignedInNote() {
   const [signedIn, setSignedIn] = useState(false)
   useEffect(() => void isStillSignedIn().then(setSignedIn), [])
