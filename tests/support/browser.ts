@@ -145,6 +145,18 @@ export async function untilHydrated(page: Page) {
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 }
 
+/**
+ * From when on a page may request what comes after its first picture, in ms of the page. One that is not painted a second after it was
+ * loaded, as on a busy machine, counts as a page in the background, which waits no longer.
+ */
+export function readSoonest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    return loadEventStart > 0 ? Math.min(painted, loadEventStart + 1000) : painted
+  })
+}
+
 /** Opens a page whose script leads to the login page, maybe before it has loaded, and waits until it is there. */
 export async function gotoLogin(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'commit' })
