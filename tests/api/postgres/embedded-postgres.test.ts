@@ -19,6 +19,7 @@ import { canReach } from '@/lib/postgres/account'
 import { findPostgresBinaries } from '@/lib/postgres/binaries'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/postgres/embedded-postgres'
 import { grantServing } from '@/lib/postgres/roles'
+import { childrenOf } from '../../support/child-processes'
 
 // Nothing here cuts the power, so the disk need not be waited for.
 const options = {
@@ -282,10 +283,6 @@ async function connectAs(user: string, password: string): Promise<void> {
 // Any backend will do; PostgreSQL restarts them all when one of them is killed.
 function backendPid(): number {
   return childrenOf(postmasterPid())[0] ?? 0
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
 async function query(sql: string, url = database.ownerUrl): Promise<unknown[]> {

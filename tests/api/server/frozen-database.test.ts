@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { persistSecret } from '@/lib/platform/secrets'
 import { databaseUrls } from '@/lib/postgres/roles'
+import { childrenOf } from '../../support/child-processes'
 import { type FakeMailServer, startFakeMailServer } from '../../support/fake-mail-server'
 import { type RunningServer, startServer } from '../../support/server'
 
@@ -98,12 +99,4 @@ function signalDatabase(signal: NodeJS.Signals): void {
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
 }
