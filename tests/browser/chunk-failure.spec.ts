@@ -14,11 +14,22 @@ test.beforeEach(async ({ page }) => {
   // The first paint, and with it the scripts, may come late: a page that asks for nothing may not have begun.
   await gotoHydrated(page, `/job-application/${id}`)
   await page.waitForLoadState('networkidle')
-  await page.route(STATIC, route => route.abort())
-  await submit(page)
 })
 
+/** Sends the form where none of its parts can come. */
+async function submitInVain(page: Page) {
+  await page.route(STATIC, route => route.abort())
+  await submit(page)
+}
+
+/** From here on no part comes, nor fails. The clock is the test's before any is requested: a time-out of the real one would not pass. */
+async function holdParts(page: Page) {
+  await page.clock.install()
+  await page.route(STATIC, () => undefined)
+}
+
 test('a part of the script that does not come is named, with a way to try again', async ({ page }) => {
+  await submitInVain(page)
   await expect(noticeOn(page)).toContainText(/error: \/_next\/static\/\S+\.(js|css)/)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(noticeOn(page)).toBeHidden()
@@ -30,6 +41,7 @@ test('a part of the script that does not come is named, with a way to try again'
 })
 
 test('to try again without a connection leaves the page as it is', async ({ page, context }) => {
+  await submitInVain(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Your Name').fill('Ladi Musa')
   await submit(page)
@@ -40,6 +52,7 @@ test('to try again without a connection leaves the page as it is', async ({ page
 })
 
 test('the message about it disappears once the part has come', async ({ page }) => {
+  await submitInVain(page)
   await expect(noticeOn(page)).toBeVisible()
   await page.unroute(STATIC)
   await submit(page)
@@ -50,10 +63,7 @@ test('the message about it disappears once the part has come', async ({ page }) 
 test('a part that takes too long is reported without taking the focus from a field in which somebody types', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.unroute(STATIC)
-  await page.route(STATIC, () => undefined)
-  await page.clock.install()
+  await holdParts(page)
   const asked = page.waitForRequest(STATIC)
   await page.getByLabel('Your Name').pressSequentially('Ada ')
   await asked
@@ -66,6 +76,7 @@ test('a part that takes too long is reported without taking the focus from a fie
 test('where something else comes in its place, the form can be sent again, with what was typed', async ({
   page,
 }) => {
+  await submitInVain(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Your Name').fill('Ladi Musa')
   await page.unroute(STATIC)
@@ -86,14 +97,11 @@ test('where something else comes in its place, the form can be sent again, with 
 })
 
 test('a form that waits for it is given back after two minutes, and asks for it anew', async ({ page }) => {
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByLabel('Your Name').fill('Ladi Musa')
-  await page.unroute(STATIC)
-  await page.route(STATIC, () => undefined)
-  await page.clock.install()
+  await holdParts(page)
   const asked = page.waitForRequest(STATIC)
-  await submit(page)
+  await page.getByLabel('Your Name').fill('Ladi Musa')
   await asked
+  await submit(page)
   await expect(button(page)).toBeHidden()
   await page.clock.fastForward('02:00')
   await expect(noticeOn(page)).toContainText('timeout: ')
