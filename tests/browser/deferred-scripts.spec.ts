@@ -1,4 +1,5 @@
 import { expect, openUnhydrated, readSoonest, test } from '../support/browser'
+import { aJob } from '../support/records'
 
 test('scripts come after the first picture, and what was pressed before them takes effect then', async ({
   page,
@@ -21,6 +22,29 @@ test('scripts come after the first picture, and what was pressed before them tak
     ),
   )
   expect(requested).toBeGreaterThanOrEqual(await readSoonest(page))
+})
+
+test('a link that is pressed as the page is hydrated is followed before anything moves', async ({ page }) => {
+  const job = await aJob()
+  await page.addInitScript(() => {
+    const events: string[] = []
+    for (const type of ['click', 'hydrated']) window.addEventListener(type, () => events.push(type), true)
+    Object.assign(window, { events })
+  })
+  const release = await openUnhydrated(page, '/jobs')
+  const link = page.locator(`.ticket-list a[href="/job-application/${job.id}"]`)
+  await link.hover()
+  await page.mouse.down()
+  release()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.ticket-list a') ?? {}).some(name => name.startsWith('__reactProps')),
+  )
+  // Effects run before the browser is idle.
+  await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done())))
+  await page.mouse.up()
+  await page.waitForURL(`**/job-application/${job.id}`)
+  await expect(page.locator('html')).not.toHaveAttribute('data-script')
+  expect(await page.evaluate('events')).toEqual(['click', 'hydrated'])
 })
 
 test('the manifest and the pictures below the first screen come after the first picture', async ({

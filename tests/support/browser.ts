@@ -70,10 +70,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectedConsoleErrors: [[], { option: true }],
 
-  page: async ({ page, expectedConsoleErrors }, use) => {
+  page: async ({ page, expectedConsoleErrors }, use, testInfo) => {
     const complaints = listen(page)
+    const events = noteEvents(page)
     await page.addInitScript(watchTexts)
     await use(page)
+    // Where a test fails only now and then on a machine that nobody can reach, this is all that is known of it.
+    if (testInfo.status !== testInfo.expectedStatus) process.stdout.write(`${events.slice(-60).join('\n')}\n`)
     expect(
       complaints.filter(line => !expectedConsoleErrors.some(expected => line.includes(expected))),
       'the browser console',
@@ -292,4 +295,17 @@ function listen(page: Page): string[] {
   })
   page.on('pageerror', error => complaints.push(String(error)))
   return complaints
+}
+
+/** Returns the list to which what a page requests and where it goes is added, with the milliseconds since. */
+function noteEvents(page: Page): string[] {
+  const events: string[] = []
+  const start = Date.now()
+  const note = (event: string) => events.push(`${Date.now() - start} ${event}`)
+  page.on('request', request => note(`${request.method()} ${request.url()}`))
+  page.on('response', response => note(`${response.status()} ${response.url()}`))
+  page.on('requestfailed', request => note(`${request.failure()?.errorText} ${request.url()}`))
+  page.on('framenavigated', frame => note(`shows ${frame.url()}`))
+  page.on('load', () => note('has loaded'))
+  return events
 }
