@@ -47,6 +47,7 @@ await runScript(async () => {
         force: given.includes('--force'),
         sendMails: given.includes('--send-mails'),
         withErased: given.includes('--with-erased'),
+        backupDir: settings.backupDir,
         onProgress: printProgress,
         signal,
       },

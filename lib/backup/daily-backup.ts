@@ -53,7 +53,7 @@ export async function backUpDaily(
   // Before, too: on a full disk there would never be a new one.
   const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { keptFrom: last })
   // A backup without a new list beside it is better than none.
-  const listFault = await writeErasureList(backupDir, url, { now, signal }).then(
+  const listFault = await writeErasureList(backupDir, url, { now, keepOld, signal }).then(
     () => undefined,
     error => describeDiskFailure(error) ?? errorMessage(error),
   )

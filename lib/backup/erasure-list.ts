@@ -4,6 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { z } from 'zod'
+import { endOfKeptErasures } from '@/lib/persons/erase-again'
 import { withConnection } from '@/lib/platform/connection'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
@@ -36,24 +37,76 @@ export type ErasureList = { until: Date; erasures: Erasure[] }
 
 type SiteErasures = ErasureList & { installation: string | null }
 
-/** Writes the list of a database's erasures into a folder, in the place of an earlier one: at every moment there is a whole one. */
+type Writing = {
+  now: Date
+  /** Whether the clock cannot be trusted with how old entries are. */
+  keepOld?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Writes the list of a database's erasures into a folder, in the place of an earlier one, whose entries stay for a year: another copy of
+ * the site may have written them, or this one before a restore. At every moment there is a whole list. Throws where the earlier one is
+ * another site's, or cannot be read; one that is damaged is set aside.
+ */
 export async function writeErasureList(
   folder: string,
   url: string,
-  { now, signal }: { now: Date; signal?: AbortSignal },
+  { now, keepOld = false, signal }: Writing,
 ): Promise<void> {
   const read = async (client: Client) => ({
     installation: await readInstallation(client),
     erasures: await readErasures(client),
   })
   const known = await withConnection(url, read, { signal })
+  const earlier = await readEarlier(folder, known.installation, now)
+  const kept = keepOld ? earlier : earlier.filter(({ at }) => new Date(at) >= endOfKeptErasures(now))
+  const erasures = unite([...kept, ...known.erasures])
   const draft = join(folder, `${LIST_NAME}.${randomBytes(6).toString('hex')}.part`)
   try {
-    await writeAndSync(draft, toLines({ until: now, ...known }))
+    await writeAndSync(draft, toLines({ until: now, installation: known.installation, erasures }))
     await rename(draft, join(folder, LIST_NAME))
     await syncFolder(folder)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function readEarlier(folder: string, installation: string | null, now: Date): Promise<Erasure[]> {
+  const path = join(folder, LIST_NAME)
+  const list = await readList(path).catch(async error => {
+    // Only what was read can be known to be damaged.
+    if (errorCode(error)) throw new Error(`${path} cannot be read (${errorMessage(error)})`, { cause: error })
+    await setListAside(folder, now)
+    return null
+  })
+  if (isOfOther(list, installation))
+    throw new StartUpError(`${path} is the list of another site: each needs a folder of its own`)
+  return list?.erasures ?? []
+}
+
+const isOfOther = (list: SiteErasures | null, installation: string | null) =>
+  Boolean(list?.installation && installation && list.installation !== installation)
+
+/** Of a record that is named twice, the later entry counts; all of its person was erased where one of them says so. */
+function unite(erasures: readonly Erasure[]): Erasure[] {
+  const united = new Map<string, Erasure>()
+  for (const erasure of erasures) {
+    const key = `${erasure.kind} ${erasure.id}`
+    united.set(key, { ...erasure, person: erasure.person || united.get(key)?.person === true })
+  }
+  return [...united.values()]
+}
+
+/** Gives the list of a folder another name, under which nobody reads it, and returns that; null where there is no list. */
+export async function setListAside(folder: string, now: Date): Promise<string | null> {
+  const aside = join(folder, `${LIST_NAME}.until-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`)
+  try {
+    await rename(join(folder, LIST_NAME), aside)
+    return aside
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -84,8 +137,14 @@ export async function readErasureList(
   installation: string | null,
 ): Promise<ErasureList | null> {
   const path = join(dirname(backup), LIST_NAME)
-  const list = await readList(path)
-  if (list?.installation && installation && list.installation !== installation)
+  const list = await readList(path).catch(error => {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
+    throw new StartUpError(
+      `${path}, the list of what was erased since the backup, is damaged or not to be read (${reason}). Nothing was changed. Put a good copy of it there; without any, move it away, and whoever was erased since the backup comes back.`,
+      { cause: error },
+    )
+  })
+  if (isOfOther(list, installation))
     throw new StartUpError(
       `${path} is the list of what was erased in another site than the backup's. Nothing was changed. Put that of the same site there; without any, move it away, and whoever was erased since the backup comes back.`,
     )
@@ -93,19 +152,15 @@ export async function readErasureList(
 }
 
 async function readList(path: string): Promise<SiteErasures | null> {
-  try {
-    const [head, ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n').map(toValue)
-    const { createdAt, installation, count } = headSchema.parse(head)
-    if (lines.length !== count) throw new Error(`it has ${lines.length} of ${count} lines`)
-    return { until: new Date(createdAt), installation, erasures: z.array(erasureSchema).parse(lines) }
-  } catch (error) {
+  const text = await readFile(path, 'utf8').catch(error => {
     if (errorCode(error) === 'ENOENT') return null
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error)
-    throw new StartUpError(
-      `${path}, the list of what was erased since the backup, is damaged or not to be read (${reason}). Nothing was changed. Put a good copy of it there; without any, move it away, and whoever was erased since the backup comes back.`,
-      { cause: error },
-    )
-  }
+    throw error
+  })
+  if (text === null) return null
+  const [head, ...lines] = text.trimEnd().split('\n').map(toValue)
+  const { createdAt, installation, count } = headSchema.parse(head)
+  if (lines.length !== count) throw new Error(`it has ${lines.length} of ${count} lines`)
+  return { until: new Date(createdAt), installation, erasures: z.array(erasureSchema).parse(lines) }
 }
 
 function toValue(line: string): unknown {

@@ -8,7 +8,13 @@ import { errorMessage } from '@/lib/platform/describe-error'
 import { StartUpError } from '@/lib/platform/start-up-error'
 import { copyIn } from './copy-in'
 import type { Progress } from './create-backup'
-import { addErasures, type ErasureList, readErasureList, readReplacedErasures } from './erasure-list'
+import {
+  addErasures,
+  type ErasureList,
+  readErasureList,
+  readReplacedErasures,
+  setListAside,
+} from './erasure-list'
 import { ASIDE } from './left-copies'
 import {
   addExtensionsAtHome,
@@ -38,6 +44,8 @@ export type RestoreOptions = {
   sendMails?: boolean
   /** Whether what was erased since the backup is to come back: where that was a mistake, or an intruder's work. */
   withErased?: boolean
+  /** Where the site writes its daily backups, and the list of erasures beside them; undefined where it writes none. */
+  backupDir?: string | undefined
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal
   now?: Date
@@ -54,6 +62,8 @@ export type Restored = BackupSummary & {
   erasuresKnownUntil: Date | null
   /** Whether what was erased since the backup was to come back. */
   withErased: boolean
+  /** Why the list beside the daily backups still names what was to come back; null where it does not. */
+  listLeft: string | null
   /** Why the store could not be made the restored database's own; null where it was. */
   notOwned: string | null
 }
@@ -95,10 +105,21 @@ export async function restoreBackup(
       erasedAgain: done.erased.records,
       erasuresKnownUntil: lists.map(({ until }) => until).sort((one, other) => +other - +one)[0] ?? null,
       withErased: options.withErased ?? false,
+      listLeft: await forgetList(options, now),
       notOwned: await ownStore(target.store, summary),
     }
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+// The site adds to that list, and the next restore would erase by it what has come back.
+async function forgetList({ withErased, backupDir }: RestoreOptions, now: Date): Promise<string | null> {
+  try {
+    if (withErased && backupDir) await setListAside(backupDir, now)
+    return null
+  } catch (error) {
+    return errorMessage(error)
   }
 }
 

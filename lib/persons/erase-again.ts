@@ -59,8 +59,13 @@ async function deleteNewsletters(client: Client): Promise<void> {
   )
 }
 
-/** Deletes what the list of erasures has had for a year, and returns how much that was: no backup is as old as that. */
+/** Returns until when erasures are no longer kept in the list: no backup is as old as that. */
+export function endOfKeptErasures(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+}
+
+/** Deletes what the list of erasures has had for a year, and returns how much that was. */
 export async function deleteOldErasures(now = new Date()): Promise<number> {
-  const erasedAt = { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) }
+  const erasedAt = { lt: endOfKeptErasures(now) }
   return (await database().erasure.deleteMany({ where: { erasedAt } })).count
 }

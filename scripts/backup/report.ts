@@ -91,6 +91,10 @@ export function describeRestored(restored: Restored, place: string): string {
     lines.push(
       `The CV store could not be marked as this database's own (${restored.notOwned}): if the log says that it belongs to another one, do what it says there.`,
     )
+  if (restored.listLeft)
+    lines.push(
+      `The ${LIST_NAME} in BACKUP_DIR could not be renamed (${restored.listLeft}): move it away, or a later restore erases by it what is back now.`,
+    )
   lines.push(
     describeErasures(restored),
     'Everybody has to sign in again.',

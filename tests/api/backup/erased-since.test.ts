@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -11,6 +11,7 @@ import { deleteMessage } from '@/lib/contact-messages/mutations'
 import { diskStore } from '@/lib/cv-files/disk-store'
 import { newCvKey } from '@/lib/cv-files/policy'
 import type { CvStore } from '@/lib/cv-files/store'
+import { DAY_MS } from '@/lib/dates/durations'
 import { erasePerson, eraseRecords } from '@/lib/persons/erase-person'
 import { database } from '@/lib/platform/database'
 import { env } from '@/lib/platform/env'
@@ -233,6 +234,19 @@ test('what was erased by mistake comes back where that is asked, also over the d
   expect([EMAIL, 'quagmire, all of a life'].filter(trace => !contents.includes(trace))).toEqual([])
 })
 
+test('and no list of the site erases it the next time: that beside the daily backups is set aside', async () => {
+  await restoreBackup(after, await aTarget(target.url, store))
+  const path = await withList()
+  const backupDir = dirname(path)
+  const restore = async (options: object) =>
+    restoreBackup(path, await aTarget(target.url, store), { force: true, backupDir, ...options })
+  expect(await restore({ withErased: true, now: NOW })).toMatchObject({ listLeft: null })
+  expect((await readdir(backupDir)).sort()).toEqual([`${LIST}.until-2026-03-15T080000Z`, 'site.backup'])
+  await writeErasureList(backupDir, target.url, { now: NOW })
+  expect((await restore({ now: new Date('2026-03-15T09:00:00Z') })).erasedAgain).toBe(0)
+  expect(await contentsOf(target.url, store)).toContain(EMAIL)
+})
+
 test('where one list knows of a record alone and another of the whole person, others’ texts do not name them either', async () => {
   await restoreBackup(after, await aTarget(target.url, store))
   const path = await withList()
@@ -240,6 +254,70 @@ test('where one list knows of a record alone and another of the whole person, ot
   await writeFile(list, (await readFile(list, 'utf8')).replaceAll('"person":true', '"person":false'))
   await restoreBackup(path, await aTarget(target.url, store), { force: true })
   await expectErased()
+})
+
+describe('the list beside the daily backups', () => {
+  const NOTE = '019ac000-0000-7000-8000-00000000000'
+  const erase = (id: string, url: string) =>
+    runSql(url, `INSERT INTO erasures (kind, record_id, of_person) VALUES ('note', '${id}', false)`)
+  const listIn = async (of: string) =>
+    (await readFile(join(of, LIST), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+
+  /** The folder of a site of which the target is a copy, as for trying something out. */
+  async function inSharedFolder(): Promise<string> {
+    await restoreBackup(before, await aTarget(target.url, store))
+    return dirname(await withList())
+  }
+
+  test('loses nothing where a copy of the site has its backups in the same folder', async () => {
+    const shared = await inSharedFolder()
+    const [head, ...known] = await listIn(shared)
+    await erase(`${NOTE}1`, target.url)
+    const now = new Date(NOW.getTime() + 1000)
+    await writeErasureList(shared, target.url, { now })
+    const [newHead, ...all] = await listIn(shared)
+    expect(newHead).toEqual({ ...head, createdAt: now.toISOString(), count: known.length + 1 })
+    expect(all).toEqual(expect.arrayContaining([...known, expect.objectContaining({ id: `${NOTE}1` })]))
+    // Nor is anything in it twice.
+    await writeErasureList(shared, env().databaseUrl, { now })
+    expect(await listIn(shared)).toHaveLength(all.length + 1)
+    await copyFile(before, join(shared, 'site.backup'))
+    const restored = await restoreBackup(join(shared, 'site.backup'), await aTarget(target.url, store), {
+      force: true,
+    })
+    expect(restored.erasedAgain).toBe(7)
+  })
+
+  test('loses what is older than a year, where the clock can be trusted with that', async () => {
+    const shared = await inSharedFolder()
+    const { length } = await listIn(shared)
+    const now = new Date(Date.now() + 366 * DAY_MS)
+    await writeErasureList(shared, target.url, { now, keepOld: true })
+    expect(await listIn(shared)).toHaveLength(length)
+    await writeErasureList(shared, target.url, { now })
+    expect(await listIn(shared)).toHaveLength(1)
+  })
+
+  test('is not overwritten by another site', async () => {
+    const shared = await inSharedFolder()
+    const before = await readFile(join(shared, LIST), 'utf8')
+    await runSql(target.url, 'UPDATE installation SET id = gen_random_uuid()')
+    await expect(writeErasureList(shared, target.url, { now: NOW })).rejects.toThrow(
+      /erasures\.jsonl is the list of another site: each needs a folder of its own/,
+    )
+    expect(await readFile(join(shared, LIST), 'utf8')).toBe(before)
+  })
+
+  test('stays beside the new one where it is damaged', async () => {
+    const shared = await inSharedFolder()
+    await writeFile(join(shared, LIST), 'a copy that broke')
+    await writeErasureList(shared, env().databaseUrl, { now: NOW })
+    expect((await listIn(shared)).length).toBeGreaterThan(1)
+    expect(await readFile(join(shared, `${LIST}.until-2026-03-15T080000Z`), 'utf8')).toBe('a copy that broke')
+  })
 })
 
 test('a list of another site is refused, and nothing is changed', async () => {
