@@ -1,7 +1,8 @@
-// Writes the database and the CV files to one file: npm run backup -- FILE
+// Writes the database and the CV files to one file, and what was erased to a list beside it: npm run backup -- FILE
 import '@/scripts/start/load-environment'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { createBackup } from '@/lib/backup/create-backup'
+import { LIST_NAME, noteErasures } from '@/lib/backup/erasure-list'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { readSettings } from '@/lib/platform/env'
 import { refuseFileInRelease } from '@/lib/platform/folders'
@@ -39,4 +40,10 @@ await runScript(async () => {
   )
   console.log(describeBackup(path, made, { place, encrypted: settings.backupPassphrase !== undefined }))
   for (const line of describeMissing(made.missing)) console.warn(line)
+  // Afterwards, so that it names whoever was erased meanwhile; also for earlier backups in the same folder.
+  const fault = await noteErasures(dirname(path), ownerUrl, { now: new Date() })
+  if (fault)
+    console.warn(
+      `Warning: ${LIST_NAME}, the list of what was erased, could not be written beside it: ${fault}.`,
+    )
 })

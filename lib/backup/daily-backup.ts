@@ -2,13 +2,12 @@ import 'server-only'
 import { join } from 'node:path'
 import { cvStore } from '@/lib/cv-files/open-store'
 import { HOUR_MS } from '@/lib/dates/durations'
-import { errorCode, errorMessage } from '@/lib/platform/describe-error'
-import { describeDiskFailure } from '@/lib/platform/disk-failure'
+import { errorCode } from '@/lib/platform/describe-error'
 import { env } from '@/lib/platform/env'
 import { makeFolder } from '@/lib/platform/folders'
 import { listFolder } from '@/lib/platform/list-folder'
 import { createBackup } from './create-backup'
-import { writeErasureList } from './erasure-list'
+import { noteErasures } from './erasure-list'
 import {
   backupNameOf,
   deleteOldBackups,
@@ -52,11 +51,7 @@ export async function backUpDaily(
   if (last && now.getTime() - last.getTime() < DUE_AFTER_MS) return null
   // Before, too: on a full disk there would never be a new one.
   const deletedBefore = keepOld || !last ? 0 : await deleteOldBackups(backupDir, now, { keptFrom: last })
-  // A backup without a new list beside it is better than none.
-  const listFault = await writeErasureList(backupDir, url, { now, keepOld, signal }).then(
-    () => undefined,
-    error => describeDiskFailure(error) ?? errorMessage(error),
-  )
+  const listFault = await noteErasures(backupDir, url, { now, keepOld, signal })
   const made = backupNameOf(now)
   const source = { url, store: cvStore() }
   const options = { passphrase: backupPassphrase, signal, now }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { endOfKeptErasures } from '@/lib/persons/erase-again'
 import { withConnection } from '@/lib/platform/connection'
 import { errorCode, errorMessage } from '@/lib/platform/describe-error'
+import { describeDiskFailure } from '@/lib/platform/disk-failure'
 import { syncFolder, writeAndSync } from '@/lib/platform/durable-file'
 import { StartUpError } from '@/lib/platform/start-up-error'
 
@@ -70,6 +71,20 @@ export async function writeErasureList(
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
     throw error
+  }
+}
+
+/** Writes that list where it can, as a backup without a new one beside it is better than none; returns why it could not. */
+export async function noteErasures(
+  folder: string,
+  url: string,
+  writing: Writing,
+): Promise<string | undefined> {
+  try {
+    await writeErasureList(folder, url, writing)
+    return undefined
+  } catch (error) {
+    return describeDiskFailure(error) ?? errorMessage(error)
   }
 }
 

@@ -12,7 +12,7 @@ import { postLogin } from '../../support/administrator'
 import { anApplicationForm, apply, listIds } from '../../support/applying'
 import { aTarget, fillSite, queryAt } from '../../support/backups'
 import { aPdf, PDF_TYPE } from '../../support/cv-bytes'
-import { asServingRole, createDatabase } from '../../support/databases'
+import { asServingRole, createDatabase, runSql } from '../../support/databases'
 import { runScript, startServer } from '../../support/server'
 
 const CLIENTS = 8
@@ -112,7 +112,7 @@ test('made while visitors apply, it brings every acknowledged row and file to an
   expect(during).toBeGreaterThan(0)
   expect(output).toContain(', encrypted')
   expect(output).not.toContain('Warning')
-  expect(await readdir(busy)).toEqual(['busy.backup'])
+  expect(await readdir(busy)).toEqual(['busy.backup', 'erasures.jsonl'])
 
   await run('restore', { DATA_DIR: newDir, BACKUP_PASSPHRASE: PASSPHRASE }, file)
   const BACKUP_DIR = join(busy, 'daily')
@@ -168,6 +168,27 @@ test('a site moves to the embedded database, and from there to one of its own', 
   const [before, after] = [await verifyBackup(house, PASSPHRASE), await verifyBackup(third, PASSPHRASE)]
   expect(before.tables.get('applications')?.rows).toBe(count)
   expect(after).toEqual(before)
+}, 300_000)
+
+test('beside it lies the list of what was erased; where that cannot be written, the backup is made all the same', async () => {
+  const stick = await mkdtemp(join(folder, 'stick-'))
+  const database = await createDatabase(inject('clusterUrl'))
+  const backUp = (name: string) =>
+    run('backup', { DATABASE_URL: database.url, DATA_DIR: join(folder, 'stick') }, join(stick, name))
+  const erased = '019ac000-0000-7000-8000-000000000001'
+  const list = join(stick, 'erasures.jsonl')
+  try {
+    expect(await backUp('first.backup')).not.toContain('Warning')
+    await runSql(database.url, `INSERT INTO erasures (kind, record_id) VALUES ('note', '${erased}')`)
+    await backUp('second.backup')
+    expect(await readFile(list, 'utf8')).toContain(erased)
+    await rm(list)
+    await mkdir(list)
+    expect(await backUp('third.backup')).toMatch(/Warning: erasures\.jsonl.+could not be written.+EISDIR/)
+    expect(await readdir(stick)).toEqual(['erasures.jsonl', 'first.backup', 'second.backup', 'third.backup'])
+  } finally {
+    await database.drop()
+  }
 }, 300_000)
 
 test('in a release, without the variables of the site, every command refuses, and makes nothing there', async () => {
