@@ -58,7 +58,10 @@ export type Restored = BackupSummary & {
   heldMails: number
   /** How many records that were erased since the backup were erased again. */
   erasedAgain: number
-  /** Until when it is known who was erased; null where it is not, or was not asked. */
+  /**
+   * Of when the newest list of erasures is; null where there is none, or none was asked. A database that was itself restored may lack those
+   * that this restore did not know of, and nothing in it tells.
+   */
   erasuresKnownUntil: Date | null
   /** Whether what was erased since the backup was to come back. */
   withErased: boolean

@@ -108,9 +108,9 @@ function describeErasures({ erasedAgain, erasuresKnownUntil, withErased, tables 
     return 'Whoever was erased since the backup is back (--with-erased): those who asked for it have to be erased again.'
   if (!erasuresKnownUntil)
     return `Erasures since the backup are not known, as there is no ${LIST_NAME} beside it: whoever was erased since the backup has to be erased again.`
-  const until = erasuresKnownUntil.toISOString()
+  const at = erasuresKnownUntil.toISOString()
   return [
-    `Erased again: ${erasedAgain} records, by what the replaced database and the ${LIST_NAME} beside the backup knew until ${until}. Whoever was erased later, or in another copy of the site, has to be erased again.`,
+    `Erased again: ${erasedAgain} records, by what the replaced database and the ${LIST_NAME} beside the backup knew at ${at}. Whoever was erased later, in another copy of the site, or before an earlier restore that did not know of it, has to be erased again.`,
     // A backup of before the list.
     ...(tables.has('erasures')
       ? []

@@ -50,7 +50,7 @@ test('a restore says what else is as it was before', () => {
   )
 })
 
-test('a restore says what it erased again, until when that is known, and what an older backup cannot tell', () => {
+test('a restore says what it erased again, what it cannot know of, and what an older backup cannot tell', () => {
   const erasures = { columns: [], rows: 0, sha256: '' }
   const restored = {
     ...{ migrations: [], installation: null, tables: new Map([['erasures', erasures]]), files: new Map() },
@@ -58,7 +58,9 @@ test('a restore says what it erased again, until when that is known, and what an
     ...{ erasedAgain: 3, erasuresKnownUntil: new Date('2026-01-02T03:04:05Z'), withErased: false },
   }
   const text = describeRestored(restored, 'the database')
-  expect(text).toContain('beside the backup knew until 2026-01-02T03:04:05.000Z. Whoever was erased later')
+  expect(text).toContain('beside the backup knew at 2026-01-02T03:04:05.000Z. Whoever was erased later')
+  // Nothing in the replaced database tells whether it was itself restored so.
+  expect(text).toContain('or before an earlier restore that did not know of it, has to be erased again')
   expect(text).not.toContain('not known')
   expect(text).not.toContain('noted no erasures')
   expect(describeRestored({ ...restored, tables: new Map() }, 'the database')).toContain(
