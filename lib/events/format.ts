@@ -40,6 +40,7 @@ const placeWords: Record<NonNullable<EventDetail['at']>, string> = {
   'status page': 'by the person, on the status page',
   'newsletter link': 'by the person, who left the newsletter',
   retention: 'as their time was over',
+  restore: 'again, as a backup was restored',
   list: 'by hand',
   samples: 'samples nobody had touched',
 }

@@ -22,6 +22,7 @@ export const eventDetailSchema = z.object({
       'list',
       'samples',
       'retention',
+      'restore',
     ])
     .optional(),
   /** The application whose CV was opened, or the link to whose page was given to an administrator. */

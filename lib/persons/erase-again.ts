@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Client } from 'pg'
 import { DAY_MS } from '@/lib/dates/durations'
+import type { EventDetail } from '@/lib/events/schema'
 import { database } from '@/lib/platform/database'
 import { clearOthersTexts, eraseUncounted, lockRows } from './erase-rows'
 import { findListed } from './find-person'
@@ -17,7 +18,7 @@ export type ErasedAgain = {
 
 /**
  * Erases every record that the table `erasures` names, as a backup brings them back, in the caller's transaction. Nobody else may
- * see these tables yet: no lock is taken that a running site would need.
+ * see these tables yet: no lock is taken that a running site would need. An event says how many there were.
  */
 export async function eraseAgain(client: Client): Promise<ErasedAgain> {
   const person = await findListed(client, { ofPerson: false })
@@ -32,8 +33,17 @@ export async function eraseAgain(client: Client): Promise<ErasedAgain> {
   await eraseUncounted(client, person, letterIds)
   await clearOthersTexts(client, named)
   const { applicationIds, enrollmentIds, cvKeys } = person
-  const records = applicationIds.length + enrollmentIds.length + messages + subscribers + notes
+  const applications = applicationIds.length
+  const enrollments = enrollmentIds.length
+  const records = applications + enrollments + messages + subscribers + notes
+  if (records > 0) await recordErased(client, { applications, enrollments, messages, subscribers, notes })
   return { records, cvKeys }
+}
+
+// In the same transaction: the site's own connections see other tables still.
+async function recordErased(client: Client, counts: EventDetail): Promise<void> {
+  const detail: EventDetail = { at: 'restore', ...counts }
+  await client.query("INSERT INTO events (kind, detail) VALUES ('erased', $1)", [JSON.stringify(detail)])
 }
 
 async function deleteListed(client: Client, table: string, kind: string): Promise<number> {

@@ -166,6 +166,22 @@ describe('what was erased since a backup does not come back', () => {
     await expectErased()
   })
 
+  test('and an event says how many that were; where there were none, there is none', async () => {
+    const eventsOf = () =>
+      queryAt(
+        target.url,
+        "SELECT kind, administrator_id, detail FROM events WHERE detail ->> 'at' = 'restore'",
+      )
+    const path = await withList()
+    await restoreBackup(path, await aTarget(target.url, store))
+    const counts = { applications: 2, enrollments: 1, messages: 1, subscribers: 2, notes: 1 }
+    const event = { kind: 'erased', administrator_id: null, detail: { at: 'restore', ...counts } }
+    expect(await eventsOf()).toEqual([event])
+    await copyFile(after, path)
+    await restoreBackup(path, await aTarget(target.url, store), { force: true })
+    expect(await eventsOf()).toEqual([])
+  })
+
   test('on an empty machine, by the list beside it', async () => {
     const restored = await restoreBackup(await withList(), await aTarget(target.url, store))
     expect(restored).toMatchObject({ erasedAgain: 7, erasuresKnownUntil: NOW })
