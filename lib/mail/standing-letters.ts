@@ -2,6 +2,7 @@ import 'server-only'
 import { site } from '@/content/site'
 import { findFirstDay } from '@/lib/courses/data'
 import { hasStarted } from '@/lib/courses/rules'
+import { DAY_MS } from '@/lib/dates/durations'
 import type { Prisma } from '@/lib/platform/generated/prisma/client'
 import { mailIsOn } from '@/lib/platform/mailer'
 import { CONTACT_SENTENCE, type Occasion } from '@/lib/sent-records/constants'
@@ -16,6 +17,10 @@ type Tx = Prisma.TransactionClient
 
 const CANCELLED = 'course-enrollment-cancelled'
 const CONFIRMATION = 'course-enrollment-received'
+const WRITTEN = 'course-enrollment-letter'
+
+// As long as others may wait for theirs where the mail server is away (lib/mail/worker.ts); later it may speak of days that are over.
+const WRITTEN_LEAVES_WITHIN_MS = 3 * DAY_MS
 
 /** An enrollment whose cancellation is taken back. */
 export type Reinstated = {
@@ -63,6 +68,7 @@ export async function notifyReinstated(
   await withdrawStandingLetters(tx, id, new Date())
   const isTold = await wasToldOfCancellation(tx, id, cancelledAt)
   if (!isTold) await restoreConfirmation(tx, id, cancelledAt)
+  if (isSeated) await restoreWritten(tx, id, cancelledAt)
   if (!isTold && !(isConfirmed && (await hasMissedNews(tx, id, cancelledAt)))) return null
   const due = await findDue(tx, occasion, payment)
   const letter = due ? withDue(reinstatement(occasion), occasion, due) : reinstatement(occasion)
@@ -106,6 +112,20 @@ export async function withdrawStandingLetters(tx: Tx, enrollmentId: string, at: 
 async function restoreConfirmation(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<void> {
   await tx.outboxMail.updateMany({
     where: { standingEnrollmentId: enrollmentId, kind: CONFIRMATION, withdrawnAt: { gte: cancelledAt } },
+    data: { withdrawnAt: null },
+  })
+}
+
+/** Has what an administrator wrote to the course's students leave after all, where the cancellation kept it back a short while ago. */
+async function restoreWritten(tx: Tx, enrollmentId: string, cancelledAt: Date): Promise<void> {
+  const writtenSince = new Date(Date.now() - WRITTEN_LEAVES_WITHIN_MS)
+  await tx.outboxMail.updateMany({
+    where: {
+      standingEnrollmentId: enrollmentId,
+      kind: WRITTEN,
+      createdAt: { gte: writtenSince },
+      withdrawnAt: { gte: cancelledAt },
+    },
     data: { withdrawnAt: null },
   })
 }

@@ -6,7 +6,7 @@ import { greet, queueAboutMany } from './letter'
 
 /**
  * Queues a letter that an administrator wrote to each of a course's students. It is withdrawn where the enrollment is cancelled before it
- * leaves.
+ * leaves, and leaves after all where that is soon taken back.
  * @param text plain text; each of its lines is a paragraph
  */
 export async function queueStudentsLetters(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as readHistory } from '@/app/api/admin/[records]/[id]/history/route'
 import { POST as writeLetter } from '@/app/api/admin/courses/[id]/letters/route'
 import { cvStore } from '@/lib/cv-files/open-store'
+import { DAY_MS } from '@/lib/dates/durations'
 import { changeStanding } from '@/lib/enrollments/change-standing'
 import { countStudents } from '@/lib/enrollments/write-to-students'
 import { claimDueMails } from '@/lib/mail/mutations'
@@ -129,6 +130,37 @@ test('a student who is cancelled before it leaves gets none, and an erased one l
   )
   expect(await waiting()).toEqual([])
   expect(await historyOf('enrollments', erased.id)).not.toContain(`Letter: ${letter.subject}`)
+})
+
+describe('a letter that a cancellation withdrew', () => {
+  /** A student for whom a letter waits, written that long ago, is cancelled and reinstated; what a worker would send then. */
+  async function leavingAfter(writtenMsAgo: number, { isTold = false } = {}) {
+    const { id: courseId } = await aCourse({ startDate: new Date('2099-02-02') })
+    const { id } = await aSeat(courseId)
+    await written(courseId)
+    const createdAt = new Date(Date.now() - writtenMsAgo)
+    await database().outboxMail.updateMany({ data: { createdAt } })
+    expect((await changeStanding(id, { action: 'cancel' }, admin.id)).ok).toBe(true)
+    if (isTold)
+      await database().outboxMail.updateMany({
+        where: { kind: 'course-enrollment-cancelled', withdrawnAt: null },
+        data: { sentAt: new Date() },
+      })
+    await changeStanding(id, { action: 'reinstate' }, admin.id)
+    return (await claimDueMails(10, 60_000)).map(({ subject }) => subject.split(':')[0]).sort()
+  }
+
+  test('leaves after all once that is taken back; it is the only one where the student read of nothing', async () => {
+    expect(await leavingAfter(2 * DAY_MS)).toEqual([letter.subject])
+    expect(await leavingAfter(2 * DAY_MS, { isTold: true })).toEqual([
+      letter.subject,
+      'You are enrolled again',
+    ])
+  })
+
+  test('does not leave days after the others’', async () => {
+    expect(await leavingAfter(4 * DAY_MS)).toEqual(['You are enrolled again'])
+  })
 })
 
 test('whoever is put on the course while it is being written to waits for that, or is written to', async () => {
