@@ -1,4 +1,5 @@
 import 'server-only'
+import { dirname } from 'node:path'
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { type ErasedAgain, eraseAgain } from '@/lib/persons/erase-again'
 import { deleteFiles } from '@/lib/persons/erase-person'
@@ -65,7 +66,7 @@ export type Restored = BackupSummary & {
   erasuresKnownUntil: Date | null
   /** Whether what was erased since the backup was to come back. */
   withErased: boolean
-  /** Why the list beside the daily backups still names what was to come back; null where it does not. */
+  /** Why a list beside backups may still name what was to come back; null where none does. */
   listLeft: string | null
   /** Why the store could not be made the restored database's own; null where it was. */
   notOwned: string | null
@@ -108,7 +109,7 @@ export async function restoreBackup(
       erasedAgain: done.erased.records,
       erasuresKnownUntil: lists.map(({ until }) => until).sort((one, other) => +other - +one)[0] ?? null,
       withErased: options.withErased ?? false,
-      listLeft: await forgetList(options, now),
+      listLeft: await forgetLists(path, options, now),
       notOwned: await ownStore(target.store, summary),
     }
   } finally {
@@ -116,10 +117,16 @@ export async function restoreBackup(
   }
 }
 
-// The site adds to that list, and the next restore would erase by it what has come back.
-async function forgetList({ withErased, backupDir }: RestoreOptions, now: Date): Promise<string | null> {
+// Each backup adds to the list in its folder, and a later restore would erase by it what has come back.
+async function forgetLists(
+  path: string,
+  { withErased, backupDir }: RestoreOptions,
+  now: Date,
+): Promise<string | null> {
+  if (!withErased) return null
   try {
-    if (withErased && backupDir) await setListAside(backupDir, now)
+    await setListAside(dirname(path), now)
+    if (backupDir) await setListAside(backupDir, now)
     return null
   } catch (error) {
     return errorMessage(error)

@@ -93,7 +93,7 @@ export function describeRestored(restored: Restored, place: string): string {
     )
   if (restored.listLeft)
     lines.push(
-      `The ${LIST_NAME} in BACKUP_DIR could not be renamed (${restored.listLeft}): move it away, or a later restore erases by it what is back now.`,
+      `A list of erasures could not be renamed (${restored.listLeft}): move each ${LIST_NAME}, in BACKUP_DIR and beside the backup, away, or a later restore erases by it what is back now.`,
     )
   lines.push(
     describeErasures(restored),

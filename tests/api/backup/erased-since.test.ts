@@ -250,15 +250,17 @@ test('what was erased by mistake comes back where that is asked, also over the d
   expect([EMAIL, 'quagmire, all of a life'].filter(trace => !contents.includes(trace))).toEqual([])
 })
 
-test('and no list of the site erases it the next time: that beside the daily backups is set aside', async () => {
+test('and no list erases it the next time: that beside the backup is set aside, and that beside the daily ones', async () => {
   await restoreBackup(after, await aTarget(target.url, store))
-  const path = await withList()
-  const backupDir = dirname(path)
+  const [path, daily] = [await withList(), await withList()]
+  const [stick, backupDir] = [dirname(path), dirname(daily)]
   const restore = async (options: object) =>
     restoreBackup(path, await aTarget(target.url, store), { force: true, backupDir, ...options })
   expect(await restore({ withErased: true, now: NOW })).toMatchObject({ listLeft: null })
-  expect((await readdir(backupDir)).sort()).toEqual([`${LIST}.until-2026-03-15T080000Z`, 'site.backup'])
-  await writeErasureList(backupDir, target.url, { now: NOW })
+  for (const folder of [stick, backupDir]) {
+    expect((await readdir(folder)).sort()).toEqual([`${LIST}.until-2026-03-15T080000Z`, 'site.backup'])
+    await writeErasureList(folder, target.url, { now: NOW })
+  }
   expect((await restore({ now: new Date('2026-03-15T09:00:00Z') })).erasedAgain).toBe(0)
   expect(await contentsOf(target.url, store)).toContain(EMAIL)
 })

@@ -46,7 +46,7 @@ test('a restore says what else is as it was before', () => {
   expect(back).not.toMatch(/not known|could not be renamed/)
   const left = { ...restored, withErased: true, notOwned: null, listLeft: 'EACCES' }
   expect(describeRestored(left, 'the database')).toContain(
-    'erasures.jsonl in BACKUP_DIR could not be renamed (EACCES)',
+    'A list of erasures could not be renamed (EACCES): move each erasures.jsonl',
   )
 })
 
