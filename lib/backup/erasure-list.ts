@@ -61,11 +61,12 @@ export async function writeErasureList(
   })
   const known = await withConnection(url, read, { signal })
   const earlier = await readEarlier(folder, known.installation, now)
-  const kept = keepOld ? earlier : earlier.filter(({ at }) => new Date(at) >= endOfKeptErasures(now))
+  const kept = earlier?.erasures.filter(({ at }) => keepOld || new Date(at) >= endOfKeptErasures(now)) ?? []
   const erasures = unite([...kept, ...known.erasures])
+  const installation = known.installation ?? earlier?.installation ?? null
   const draft = join(folder, `${LIST_NAME}.${randomBytes(6).toString('hex')}.part`)
   try {
-    await writeAndSync(draft, toLines({ until: now, installation: known.installation, erasures }))
+    await writeAndSync(draft, toLines({ until: now, installation, erasures }))
     await rename(draft, join(folder, LIST_NAME))
     await syncFolder(folder)
   } catch (error) {
@@ -88,7 +89,11 @@ export async function noteErasures(
   }
 }
 
-async function readEarlier(folder: string, installation: string | null, now: Date): Promise<Erasure[]> {
+async function readEarlier(
+  folder: string,
+  installation: string | null,
+  now: Date,
+): Promise<SiteErasures | null> {
   const path = join(folder, LIST_NAME)
   const list = await readList(path).catch(async error => {
     // Only what was read can be known to be damaged.
@@ -98,7 +103,7 @@ async function readEarlier(folder: string, installation: string | null, now: Dat
   })
   if (isOfOther(list, installation))
     throw new StartUpError(`${path} is the list of another site: each needs a folder of its own`)
-  return list?.erasures ?? []
+  return list
 }
 
 const isOfOther = (list: SiteErasures | null, installation: string | null) =>
@@ -114,15 +119,13 @@ function unite(erasures: readonly Erasure[]): Erasure[] {
   return [...united.values()]
 }
 
-/** Gives the list of a folder another name, under which nobody reads it, and returns that; null where there is no list. */
-export async function setListAside(folder: string, now: Date): Promise<string | null> {
+/** Gives the list of a folder, if there is one, another name, under which nobody reads it. */
+export async function setListAside(folder: string, now: Date): Promise<void> {
   const aside = join(folder, `${LIST_NAME}.until-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`)
   try {
     await rename(join(folder, LIST_NAME), aside)
-    return aside
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 
