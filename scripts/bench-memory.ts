@@ -29,7 +29,7 @@ await runScript(async () => {
   await buildForTests()
   const { folder: dataDir } = makeTemporaryFolder('bench-data')
   publishEnvironment({ ...testEnvironment('', dataDir), SEED: 'sample', LOG_LEVEL: 'info' })
-  const server = await startServer({ env: deployedMemory() })
+  const server = await startServer(deployedMemory())
   try {
     await measure(server, dataDir)
   } finally {

@@ -30,7 +30,7 @@ await runScript(async () => {
     await createTemplate(postgres.adminUrl)
     const { url } = await createDatabase(postgres.adminUrl)
     publishEnvironment(testEnvironment(url, folder))
-    const server = await startServer({ env: deployedMemory() })
+    const server = await startServer(deployedMemory())
     try {
       await fuzz(await prepareFuzzedSite(server), seed, requests)
     } finally {

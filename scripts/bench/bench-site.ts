@@ -21,7 +21,8 @@ export async function startBenchSite(settings: Record<string, string> = {}): Pro
   const { url } = await createDatabase(cluster.adminUrl)
   const { folder, remove } = makeTemporaryFolder('bench-data')
   publishEnvironment({ ...testEnvironment(url, folder), SEED: 'sample' })
-  const server = await startServer({ env: { ...deployedMemory(), ...settings } })
+  const { env, program } = deployedMemory()
+  const server = await startServer({ env: { ...env, ...settings }, program })
   return {
     baseUrl: server.baseUrl,
     databaseUrl: url,

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Returns the variables of deploy/site.service about the memory of the C library and of V8, so that the benches measure what is deployed.
- * Both read them before a program's first line runs, so no program can set them for itself.
+ * Returns what deploy/site.service sets about the memory of the C library, in variables, and of V8, in the words after `node`, so that
+ * the benches measure what is deployed. Both read these before a program's first line runs, so no program can set them for itself.
  */
-export function deployedMemory(): Record<string, string> {
-  const lines = readFileSync('deploy/site.service', 'utf8').matchAll(
-    /^Environment=(MALLOC_\w+|NODE_OPTIONS)=(.+)$/gm,
-  )
-  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))
+export function deployedMemory(): { env: Record<string, string>; program: string[] } {
+  const unit = readFileSync('deploy/site.service', 'utf8')
+  const variables = [...unit.matchAll(/^Environment=(MALLOC_\w+)=(.+)$/gm)]
+  const command = /^ExecStart=.* \/usr\/bin\/node (.+)$/m.exec(unit)?.[1] ?? ''
+  return {
+    env: Object.fromEntries(variables.map(([, name = '', value = '']) => [name, value])),
+    program: command.split(' '),
+  }
 }

@@ -125,9 +125,12 @@ test('what the site may reach is a drop-in of its service, which lets nothing th
 })
 
 test('what is deployed is told the same about memory, as a service and as an image', () => {
-  const told = Object.entries(deployedMemory()).map(([name, value]) => `${name}=${value}`)
-  expect(told).toHaveLength(4)
-  expect(readFileSync('deploy/docker/Dockerfile', 'utf8')).toContain(`\nENV ${told.join(' ')}\n`)
+  const { env, program } = deployedMemory()
+  const told = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  const image = readFileSync('deploy/docker/Dockerfile', 'utf8')
+  expect(told).toHaveLength(3)
+  expect(image).toContain(`\nENV ${told.join(' ')}\n`)
+  expect(JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '')).toEqual(['node', ...program])
 })
 
 test('where the source is a package, it has every script of deploy/ that the units and the guide name there', () => {
