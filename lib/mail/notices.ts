@@ -85,8 +85,9 @@ type Flagged = {
   /** Why, in a few words, and what does not add up or is asked back, in a sentence. */
   reason: string
   detail: string
-  /** What was paid for, and by whom, and whether as a test; left out where the site does not know the payment. */
+  /** What was paid for, and by whom; left out where the site does not know the payment. */
   occasion?: Occasion
+  /** Whether no money moved. */
   test?: boolean
 }
 

@@ -14,16 +14,20 @@ export type NewAttempt = {
   metadata: Record<string, string>
 }
 
+/** What every report says. */
+type Reported = {
+  /** Whether the provider says that it is a test, in which no money moves. */
+  test?: boolean
+}
+
 /** What a provider reports of one attempt. Amounts are in the currency's smallest unit. */
-export type AttemptReport = {
+export type AttemptReport = Reported & {
   kind: 'attempt'
   attemptReference: string
   /** `open`: neither paid nor failed yet. `reversed`: paid, and all of it sent back since. */
   outcome: 'succeeded' | 'failed' | 'open' | 'reversed'
   /** What the payer was asked for. */
   amount: bigint
-  /** Whether the provider says that it is a test, in which no money moves. */
-  test?: boolean
   /** When it was paid, where the provider says so. */
   paidAt?: Date | undefined
   /** What was really paid; more than `amount` where the provider's fees were passed on. */
@@ -34,7 +38,7 @@ export type AttemptReport = {
 }
 
 /** What a provider reports of money that it sent back, in the currency's smallest unit. */
-export type RefundReport = {
+export type RefundReport = Reported & {
   kind: 'refund'
   attemptReference: string
   /** null where the provider names none, so that two equal ones cannot be told apart. */
@@ -44,7 +48,7 @@ export type RefundReport = {
 }
 
 /** What a provider reports of money that the payer's bank asks back; amount in the currency's smallest unit. */
-export type DisputeReport = {
+export type DisputeReport = Reported & {
   kind: 'dispute'
   attemptReference: string
   disputeReference: string

@@ -2,6 +2,7 @@ import 'server-only'
 import { hasSeat, lockCourseOf } from '@/lib/courses/take-seat'
 import { notifyFlagged } from '@/lib/mail/notices'
 import { notifyPaid } from '@/lib/mail/receipt-letters'
+import { withTest } from '@/lib/money/format'
 import { database } from '@/lib/platform/database'
 import type { PaymentEventOutcome, Prisma } from '@/lib/platform/generated/prisma/client'
 import { logger } from '@/lib/platform/logger'
@@ -75,7 +76,8 @@ export function recordReport(
     const payment = await lockPaymentOfAttempt(tx, attemptReference)
     const change = payment ? await changeFor(tx, payment, provider, report) : changeOfUnknown(report)
     const outcome = outcomeOf(change, report)
-    const event = { provider, source, outcome, key: eventKey(report), reference: attemptReference }
+    const saidTest = report.test === true
+    const event = { provider, source, outcome, saidTest, key: eventKey(report), reference: attemptReference }
     const { count } = await tx.paymentEvent.createMany({
       data: [{ ...event, paymentId: payment?.id }],
       skipDuplicates: true,
@@ -201,12 +203,20 @@ async function addFlag(
   const { attemptReference } = report
   const detail =
     report.kind === 'dispute' ? describeDispute(report, payment) : describeMoney(payment, report, reason)
-  await flagPayment(tx, { paymentId: payment?.id, reference: attemptReference, reason, detail })
+  const paidFor = payment && (await findPaidFor(tx, payment.id))
+  await flagPayment(tx, {
+    paymentId: payment?.id,
+    reference: attemptReference,
+    reason,
+    // The payment itself may be none: of a reference that is not ours, nothing else says it.
+    detail: withTest(detail, report.test),
+  })
   await notifyFlagged(tx, {
     attemptReference,
     reason: `${describeFlag({ reason })}.`,
     detail,
-    ...(payment && (await findPaidFor(tx, payment.id))),
+    ...paidFor,
+    test: report.test || paidFor?.test === true,
   })
 }
 

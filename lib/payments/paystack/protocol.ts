@@ -14,13 +14,16 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 // Stored as it is, and as part of a unique key: without characters that PostgreSQL cannot store, and short enough for an index.
 const reference = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)
 
+// `test` with the key of a test account. One that cannot be read is no reason to refuse the money.
+const domain = z.string().nullish().catch(null)
+
 const chargeData = z.object({
   status: z.string(),
   reference,
   amount: minorUnits,
   requested_amount: minorUnits.nullish(),
   currency,
-  domain: z.string().nullish(),
+  domain,
   fees: minorUnits.nullish().catch(null),
   // A day that cannot be read is no reason to refuse the money.
   paid_at: z.iso.datetime({ offset: true }).nullish().catch(null),
@@ -35,6 +38,7 @@ const refundData = z.object({
   id: z.union([reference, z.number()]).nullish(),
   amount: minorUnits,
   currency,
+  domain,
 })
 
 // A dispute may have no sum or currency; then those of its transaction count (API reference, `dispute`).
@@ -49,6 +53,7 @@ const disputeData = z.object({
   refund_amount: minorUnits.nullish(),
   resolution: z.string().nullish(),
   currency: currency.nullish(),
+  domain,
   dueAt: z.iso.datetime({ offset: true }).nullish().catch(null),
 })
 
@@ -87,10 +92,12 @@ export function toAttemptReport(data: z.output<typeof chargeData>): AttemptRepor
     paid: data.amount,
     fee: feeOf(data),
     currency: data.currency,
-    test: data.domain === 'test',
+    test: isTest(data),
     paidAt: data.paid_at ? new Date(data.paid_at) : undefined,
   }
 }
+
+const isTest = ({ domain }: { domain?: string | null | undefined }) => domain === 'test'
 
 // One that cannot be is no reason to refuse the money either.
 function feeOf({ fees, amount }: z.output<typeof chargeData>): bigint | undefined {
@@ -143,7 +150,8 @@ function readRefund(data: unknown): ProviderReport | undefined {
   const { transaction_reference, refund_reference, id, amount, currency } = refund.data
   const named = refund_reference ?? id ?? null
   const refundReference = named === null ? null : String(named)
-  return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency }
+  const test = isTest(refund.data)
+  return { kind: 'refund', attemptReference: transaction_reference, refundReference, amount, currency, test }
 }
 
 /** Reads a dispute. A reminder has the same meaning as the event that opened it. */
@@ -163,6 +171,7 @@ function readDispute(data: unknown, resolved: boolean): ProviderReport | null | 
     outcome,
     amount: resolved && wentBack ? transaction.amount : (refund_amount ?? transaction.amount),
     currency,
+    test: isTest(dispute.data),
     respondBy: dueAt ? new Date(dueAt) : null,
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
+import { GET as exportMovements } from '@/app/api/admin/payments/movements/export.csv/route'
 import { changeStanding } from '@/lib/enrollments/change-standing'
 import { paymentRecordSchema } from '@/lib/payments/admin/schema'
 import { findPaymentStanding } from '@/lib/payments/attempts'
@@ -130,6 +131,28 @@ describe.each([
     const sheet = await (await admin.get(exportPayments, { query: `?search=${reference}` })).text()
     expect(sheet).toContain(isTest ? '"Paystack (a test, no money moved)"' : '"Paystack"')
   })
+})
+
+test('a test of which the site knows no payment is flagged as a test, and stands in no sheet of money', async () => {
+  const admin = await signInToHandlers()
+  const charge = async (reference: string, domain: string) => {
+    const { event, data } = success(reference, 70_000)
+    const back = { transaction_reference: reference, refund_reference: reference, amount: 20_000 }
+    await postWebhook({ event, data: { ...data, domain } })
+    await postWebhook({ event: 'refund.processed', data: { ...back, currency: 'NGN', domain } })
+    return database().paymentFlag.findMany({ where: { reference }, select: { reason: true, detail: true } })
+  }
+  const reason = 'unknown_reference'
+  const [paid, sentBack] = ['₦700', '₦200'].map(sum => `Nothing was asked; the provider says ${sum}.`)
+  expect(await charge('pos-live', 'live')).toEqual([paid, sentBack].map(detail => ({ reason, detail })))
+  const asTests = [paid, sentBack].map(detail => ({ reason, detail: `${detail} ${TEST}` }))
+  expect(await charge('pos-test', 'test')).toEqual(asTests)
+  const notices = await database().outboxMail.findMany({ where: { text: { contains: 'pos-test' } } })
+  expect(notices).toHaveLength(2)
+  for (const { text } of notices) expect(text.split(TEST)).toHaveLength(2)
+  const sheet = await (await admin.get(exportMovements)).text()
+  expect(sheet).toContain('"pos-live"')
+  expect(sheet).not.toContain('pos-test')
 })
 
 test('nothing is called a test where no payment was opened', async () => {
