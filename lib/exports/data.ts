@@ -52,11 +52,11 @@ export function readEnrollments(filters: EnrollmentFilters): AsyncGenerator<Enro
   )
 }
 
-// What went back, at a provider or by hand, the oldest first.
+// What went back, at a provider or by hand, the oldest first; nothing of a test beside real money.
 const moneyBack = sql`(SELECT jsonb_agg(jsonb_build_object('at', coalesce(to_jsonb(r.returned_on), to_jsonb(v.received_at)), 'key', v.key, 'outcome', v.outcome, 'method', r.method,
     'by', g.email, 'note', r.note) ORDER BY v.received_at, v.id)
   FROM payment_events v LEFT JOIN payment_refunds r ON r.event_id = v.id LEFT JOIN administrators g ON g.id = r.administrator_id
-  WHERE v.payment_id = p.id AND v.key ~ '^(refund|charge\\.reversed|dispute\\.lost):')`
+  WHERE v.payment_id = p.id AND v.key ~ '^(refund|charge\\.reversed|dispute\\.lost):' AND NOT (v.said_test AND v.outcome = 'ignored'))`
 
 // What tells how much of a second payment is still here; null where nothing was paid twice.
 const paidTwice = sql`CASE WHEN NOT ${isTestSql} AND p.provider <> 'sandbox' AND EXISTS (

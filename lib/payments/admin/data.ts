@@ -45,6 +45,7 @@ const eventSelect = {
   source: true,
   key: true,
   outcome: true,
+  saidTest: true,
   receivedAt: true,
   refund: {
     select: { method: true, returnedOn: true, note: true, administrator: { select: { email: true } } },
@@ -182,10 +183,11 @@ export function toFlag({ id, createdAt, resolvedAt, ...rest }: FlagRow): Payment
   }
 }
 
-function toEvent({ key, receivedAt, refund, ...rest }: EventRow): PaymentEvent {
+function toEvent({ key, receivedAt, refund, saidTest, ...rest }: EventRow): PaymentEvent {
   const event = readEventKey(key)
   return {
     ...rest,
+    ...(saidTest && { test: true as const }),
     eventType: event?.eventType ?? null,
     sum: event && formatSum(event.amount, event.currency),
     receivedAt: receivedAt.toISOString(),

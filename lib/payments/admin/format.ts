@@ -1,5 +1,6 @@
 import { formatShortDate } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
+import { withTest } from '@/lib/money/format'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
 import type { PaymentEventSource } from '../constants'
 import { describeMethod } from '../format'
@@ -34,17 +35,18 @@ export function describeEvent(event: PaymentEvent): { what: string; how: string 
   return { what: describeEventType(event), how: describeSource(event) }
 }
 
-type Happening = Pick<PaymentEvent, 'eventType' | 'sum' | 'outcome'>
+type Happening = Pick<PaymentEvent, 'eventType' | 'sum' | 'outcome' | 'test'>
 
 /** Says what happened to a payment, without how the site learned of it. */
 export function describeEventType(event: Happening): string {
   const what = event.eventType
     ? eventTypeWords[event.eventType](event.sum ?? 'It')
     : 'The provider reported something else'
-  return what + describeOutcome(event)
+  return withTest(what + describeOutcome(event), event.test)
 }
 
-function describeOutcome({ eventType, outcome }: Happening): string {
+function describeOutcome({ eventType, outcome, test }: Happening): string {
+  if (test && outcome === 'ignored') return ''
   // A refund of the payment itself would be applied or flagged, so an ignored one is of a second payment.
   if (eventType === 'refunded' && outcome === 'ignored') return ', of what was paid twice'
   if (eventType?.startsWith('dispute')) return ''

@@ -85,6 +85,7 @@ const eventSchema = z.object({
   eventType: z.enum(eventTypes).nullable(),
   sum: z.string().nullable(),
   outcome: z.enum(['applied', 'ignored', 'flagged']),
+  test: testField,
   receivedAt: time,
   /** For a refund by hand: how the money went back, who recorded it, and their note. */
   recorded: recordedField.optional(),

@@ -4,6 +4,8 @@ import type { AttemptReport, DisputeReport, ProviderReport, RefundReport } from 
 /** The state of a payment when a report comes in. Amounts are in the currency's smallest unit. */
 export type LedgerState = {
   status: PaymentStatus
+  /** Whether a test completed it, as the provider said, so that no money has moved. */
+  test: boolean
   /** The status of the one attempt that the report is about. */
   attemptStatus: AttemptStatus
   /** How much of what the report sends back belongs to the payment, and not to a second payment (a surplus). */
@@ -50,9 +52,14 @@ function decideSuccess(state: LedgerState, report: AttemptReport): LedgerChange 
   if (flag) return { flag }
   if (state.attemptStatus === 'completed') return {}
   if (state.attemptStatus === 'reversed') return { flag: 'reversed' }
-  if (state.status === 'completed') return { attemptStatus: 'completed', flag: 'paid_twice' }
+  if (state.status === 'completed' && !replacesTest(state, report))
+    return { attemptStatus: 'completed', flag: 'paid_twice' }
   return { attemptStatus: 'completed', status: 'completed', ...(report.test && { test: true }) }
 }
+
+// Real money after a test is the first that came in. What was sent back of the test stands with the payment, and fits no real money.
+const replacesTest = (state: LedgerState, report: AttemptReport) =>
+  state.test && !report.test && state.refundedAmount === 0n
 
 /**
  * Returns when a payment was settled: when it was paid, as the provider says, so that it counts in the month that the provider's own

@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { database } from '@/lib/platform/database'
 import { publishEnvironment } from '@/lib/platform/env'
-import { aFeePayment, anotherAttempt, aPayment, report, reportRefund } from '../../support/ledger'
+import {
+  aFeePayment,
+  anotherAttempt,
+  aPayment,
+  payAtPaystack,
+  report,
+  reportRefund,
+} from '../../support/ledger'
 import { anAdministrator } from '../../support/records'
 import { UNREAD_MAIL } from '../../support/test-environment'
 
@@ -146,12 +153,12 @@ test('a refund of a second payment does not count as one of the first', async ()
 })
 
 test('a refund by a provider does not count as one of a payment that was recorded by hand', async () => {
-  const { id, reference } = await aPayment()
+  const { id, reference } = await aPayment({ provider: 'paystack' })
   const recorded = { recordedAs: 'cash', recordedNote: 'At the counter', settledAt: new Date() } as const
   const { id: recordedById } = await anAdministrator()
   await database().payment.update({ where: { id }, data: { status: 'completed', ...recorded, recordedById } })
-  expect(await report(reference, 'succeeded')).toBe('flagged')
-  expect(await reportRefund(reference)).toBe('ignored')
+  expect(await payAtPaystack(reference)).toBe('flagged')
+  expect(await reportRefund(reference, 5000, 'r1', 'paystack')).toBe('ignored')
   expect(await ledgerOf(id)).toMatchObject({ refundedAmount: 0n, flags: [{ reason: 'paid_twice' }] })
 })
 

@@ -505,7 +505,7 @@ test('there is no second payment of what was paid once, nor at the sandbox, wher
     { method: 'cash', note: 'At the counter' },
     { params: { id: enrollmentId } },
   )
-  expect(await report(tried.reference, 'succeeded')).toBe('flagged')
+  expect(await report(tried.reference, 'succeeded')).toBe('ignored')
   expect(await details(tried.id)).not.toHaveProperty('surplus')
   await expectProblem(await post(tried.id, { ...input, surplus: true }), 409)
 })

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET as getApplications } from '@/app/api/admin/applications/route'
 import { GET as getEnrollments } from '@/app/api/admin/enrollments/route'
+import { GET as getPayment } from '@/app/api/admin/payments/[id]/route'
 import { GET as exportPayments } from '@/app/api/admin/payments/export.csv/route'
 import { GET as exportMovements } from '@/app/api/admin/payments/movements/export.csv/route'
 import { changeStanding } from '@/lib/enrollments/change-standing'
-import { paymentRecordSchema } from '@/lib/payments/admin/schema'
+import { describeEvent } from '@/lib/payments/admin/format'
+import { type PaymentEvent, paymentRecordSchema } from '@/lib/payments/admin/schema'
 import { findPaymentStanding } from '@/lib/payments/attempts'
 import { recordReport } from '@/lib/payments/ledger/mutations'
 import { describeStanding, resultPath } from '@/lib/payments/result-page'
@@ -15,7 +17,7 @@ import { readStatus } from '@/lib/status-page/data'
 import { listStatusFacts } from '@/lib/status-page/format'
 import { signInToHandlers } from '../../support/administrator'
 import { PAYSTACK_KEY } from '../../support/fake-paystack'
-import { aPayment } from '../../support/ledger'
+import { anotherAttempt, aPayment } from '../../support/ledger'
 import { postWebhook, success } from '../../support/paying'
 import { aJob, anApplication, anEnrollment } from '../../support/records'
 import { UNREAD_MAIL } from '../../support/test-environment'
@@ -153,6 +155,65 @@ test('a test of which the site knows no payment is flagged as a test, and stands
   const sheet = await (await admin.get(exportMovements)).text()
   expect(sheet).toContain('"pos-live"')
   expect(sheet).not.toContain('pos-test')
+})
+
+describe('a test beside real money of one payment', () => {
+  const charge = async (reference: string, domain: string) => {
+    const { event, data } = success(reference, PRICE * 100)
+    expect((await postWebhook({ event, data: { ...data, domain } })).status).toBe(200)
+  }
+  const linesOf = async (admin: Awaited<ReturnType<typeof signInToHandlers>>, references: string[]) => {
+    const sheet = await (await admin.get(exportMovements)).text()
+    return references.map(reference => sheet.split('\r\n').filter(line => line.includes(reference)).length)
+  }
+  const stored = (id: string) =>
+    database().payment.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, saidTest: true, refundedAmount: true, settledAt: true, flags: true },
+    })
+
+  test('that comes after it is neither flagged as paid twice nor counted, and takes nothing back', async () => {
+    const admin = await signInToHandlers()
+    const { id, reference } = await aPayment({ amount: PRICE, provider: 'paystack' })
+    const second = await anotherAttempt(id)
+    await charge(reference, 'live')
+    const before = await stored(id)
+    await charge(second, 'test')
+    const back = { transaction_reference: second, refund_reference: 'r', amount: PRICE * 100 }
+    const refund = { ...back, currency: 'NGN', domain: 'test' }
+    expect((await postWebhook({ event: 'refund.processed', data: refund })).status).toBe(200)
+    expect(before).toMatchObject({ status: 'completed', saidTest: false, refundedAmount: 0n, flags: [] })
+    expect(await stored(id)).toEqual(before)
+    expect(await linesOf(admin, [`"${second}"`])).toEqual([0])
+    const { events } = await (await admin.get(getPayment, { params: { id } })).json()
+    expect(events.map((event: PaymentEvent) => describeEvent(event).what)).toEqual([
+      `₦5,000 was sent back to the payer. ${TEST}`,
+      `₦5,000 was paid. ${TEST}`,
+      '₦5,000 was paid',
+    ])
+    const sheet = await (await admin.get(exportPayments, { query: `?search=${reference}` })).text()
+    expect(sheet).not.toContain('sent back')
+  })
+
+  test('that comes before it leaves the payment to the real money, which settles it', async () => {
+    const admin = await signInToHandlers()
+    const { id, reference } = await aPayment({ amount: PRICE, provider: 'paystack' })
+    const second = await anotherAttempt(id)
+    await charge(reference, 'test')
+    const tested = await stored(id)
+    expect(tested).toMatchObject({ status: 'completed', saidTest: true })
+    await charge(second, 'live')
+    const paid = await stored(id)
+    expect(paid).toMatchObject({ status: 'completed', saidTest: false, flags: [] })
+    expect(paid.settledAt?.getTime()).toBeGreaterThan(tested.settledAt?.getTime() ?? 0)
+    const mails = await database().outboxMail.findMany({ where: { text: { contains: reference } } })
+    expect(mails.map(({ text }) => text.includes(TEST)).sort()).toEqual([false, false, true, true])
+    // The payment stands there under the reference of the attempt that brought money.
+    expect(await linesOf(admin, [`"${second}"`])).toEqual([1])
+    // Real money in a further attempt is a second payment.
+    await charge(await anotherAttempt(id), 'live')
+    expect((await stored(id)).flags).toMatchObject([{ reason: 'paid_twice' }])
+  })
 })
 
 test('nothing is called a test where no payment was opened', async () => {

@@ -53,7 +53,14 @@ const untouched: Standing = {
   unreturned: {},
 }
 
-const others = { unreturned: ASKED, byHand: 0n, disputeDecided: false, amount: ASKED, currency: 'NGN' }
+const others = {
+  test: false,
+  unreturned: ASKED,
+  byHand: 0n,
+  disputeDecided: false,
+  amount: ASKED,
+  currency: 'NGN',
+}
 
 /** Feeds one report to the code itself, and returns how the payment and its two attempts stand afterwards. */
 function hear({ payment, attempts, unreturned, counted }: Standing, report: ProviderReport) {
