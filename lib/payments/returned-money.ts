@@ -71,6 +71,11 @@ export function givenBackByHand({ events }: Pick<MoneyFacts, 'events'>): bigint 
   )
 }
 
+/** Whether a sum, in the currency's smallest unit, was given back by hand in one go, of the payment or of its surplus. */
+export function wasGivenByHand({ events }: Pick<MoneyFacts, 'events'>, sum: bigint): boolean {
+  return events.some(event => event.source === 'administrator' && sumOfRefunds([event]) === sum)
+}
+
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const hasFlag = (flags: MoneyFacts['flags'], reference: string, reasons: readonly FlagReason[]) =>

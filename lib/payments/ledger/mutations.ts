@@ -16,8 +16,8 @@ import { flagPayment, resolveDisputed } from '../flags'
 import { describeFlag, describePaidBy } from '../format'
 import { isTest, occasionSelect, testSelect, toOccasion } from '../payment-row'
 import type { PaymentProvider, ProviderReport } from '../provider'
-import { countedOf, givenBackByHand, moneySelect, unreturnedOf } from '../returned-money'
-import { describeDispute, describeMoney } from './format'
+import { countedOf, givenBackByHand, moneySelect, unreturnedOf, wasGivenByHand } from '../returned-money'
+import { describeDispute, describeMoney, type Found } from './format'
 import { decide, isReturnedBy, type LedgerChange, type LedgerState, settledAt } from './rules'
 
 /** The outcome of a report; `repeated` where the same event was recorded before. */
@@ -36,7 +36,7 @@ type LockedPayment = Omit<LedgerState, keyof ReportFacts | 'test'> & {
 }
 
 /** Further facts that decide what a report changes, beside the locked rows. */
-type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'byHand' | 'disputeDecided'>
+type ReportFacts = Pick<LedgerState, 'counted' | 'unreturned' | 'byHand' | 'sameByHand' | 'disputeDecided'>
 
 export type ReceivedWebhook = { ok: true } | { ok: false; reason: 'bad-signature' | 'unreadable' }
 
@@ -86,7 +86,7 @@ export function recordReport(
     })
     if (count === 0) return 'repeated'
     if (payment) await applyChange(tx, payment, change, report)
-    if (change.flag) await addFlag(tx, payment, report, change.flag)
+    if (change.flag) await addFlag(tx, payment, report, { ...change, reason: change.flag })
     return outcome
   })
 }
@@ -138,13 +138,21 @@ async function lockPaymentOfAttempt(
   return rows[0]
 }
 
+const noFacts: ReportFacts = {
+  counted: 0n,
+  unreturned: 0n,
+  byHand: 0n,
+  sameByHand: false,
+  disputeDecided: false,
+}
+
 // Reads the facts only for reports of money that goes back; other reports do not depend on them.
 async function readFacts(
   tx: Prisma.TransactionClient,
   { id }: LockedPayment,
   report: ProviderReport,
 ): Promise<ReportFacts> {
-  if (!sendsBack(report)) return { counted: 0n, unreturned: 0n, byHand: 0n, disputeDecided: false }
+  if (!sendsBack(report)) return noFacts
   // Read after the statement that locks, which would not see flags that were added while it waited.
   const payment = await tx.payment.findUniqueOrThrow({ where: { id }, select: moneySelect })
   const keys = payment.events.map(({ key }) => key)
@@ -152,6 +160,7 @@ async function readFacts(
     counted: countedOf(payment, report),
     unreturned: unreturnedOf(payment, report.attemptReference),
     byHand: givenBackByHand(payment),
+    sameByHand: wasGivenByHand(payment, report.amount),
     disputeDecided: report.kind === 'dispute' && hasDecision(keys, report),
   }
 }
@@ -209,11 +218,12 @@ async function addFlag(
   tx: Prisma.TransactionClient,
   payment: LockedPayment | undefined,
   report: ProviderReport,
-  reason: FlagReason,
+  found: Found,
 ) {
   const { attemptReference } = report
+  const { reason } = found
   const detail =
-    report.kind === 'dispute' ? describeDispute(report, payment) : describeMoney(payment, report, reason)
+    report.kind === 'dispute' ? describeDispute(report, payment) : describeMoney(payment, report, found)
   const paidFor = payment && (await findPaidFor(tx, payment.id))
   await flagPayment(tx, {
     paymentId: payment?.id,

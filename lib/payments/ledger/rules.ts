@@ -14,6 +14,8 @@ export type LedgerState = {
   unreturned: bigint
   /** How much of the payment was given back by hand. */
   byHand: bigint
+  /** Whether just as much as the report sends back was given back by hand in one go, so that it may be the same money. */
+  sameByHand: boolean
   /** Whether the dispute that the report is about was decided before. */
   disputeDecided: boolean
   amount: bigint
@@ -30,6 +32,8 @@ export type LedgerChange = {
   test?: true
   /** Whether a dispute is over, so that nobody has to respond any more. */
   disputeDecided?: true
+  /** Whether what went back may be money that was given back by hand before. */
+  sameByHand?: true
   flag?: FlagReason
 }
 
@@ -110,7 +114,7 @@ function decideDispute(state: LedgerState, { outcome, amount, currency }: Disput
  * A refund of the whole that is reported before the success is a reversal: the success then does not count. One that is reported
  * after a reversal is the same money, and changes nothing. A refund of a part without a reference of its own is flagged and not
  * counted: it may be one of several that look the same. One that with refunds by hand is more than came in counts up to the amount,
- * and is flagged.
+ * and is flagged; so is one that may be money that was given back by hand already.
  */
 function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
   const { attemptStatus, amount, unreturned, counted } = state
@@ -124,11 +128,17 @@ function decideRefund(state: LedgerState, report: RefundReport): LedgerChange {
       : { flag: 'refund_mismatch' }
   if (!fits) return { flag: 'refund_mismatch' }
   const refundedAmount = state.refundedAmount + counted
-  if (refundedAmount <= amount) return counted > 0n ? { refundedAmount } : {}
+  if (counted === 0n) return {}
   // Some was given back by hand before: together it may still be no more than came in with the provider's fees.
-  const isCovered = state.byHand + report.amount <= unreturned
-  return { refundedAmount: amount, ...(!isCovered && { flag: 'refund_mismatch' }) }
+  const isCovered = refundedAmount <= amount || state.byHand + report.amount <= unreturned
+  return {
+    refundedAmount: smaller(refundedAmount, amount),
+    ...((!isCovered || state.sameByHand) && { flag: 'refund_mismatch' }),
+    ...(state.sameByHand && { sameByHand: true }),
+  }
 }
+
+const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
  * Returns how much of a payment can still be given back, in the currency's smallest unit: what was paid and has not gone back yet, by the

@@ -181,6 +181,36 @@ test('more than is left counts up to what was paid, and the flag says how much w
   expect(await details(id)).not.toHaveProperty('surplus')
 })
 
+const SAME = 'As much was recorded by hand: see whether it is the same money.'
+
+test('as much as was given back by hand may be the same money, so it counts and is flagged', async () => {
+  const { id, sendBack } = await paidAndGivenBackByHand(500_000n)
+  expect(await sendBack('r1', 200_000n)).toBe('applied')
+  const detail = `₦2,000 was sent back; ₦2,000 of ₦5,000 had gone back before. ${SAME}`
+  expect(await details(id)).toMatchObject({
+    refunded: 4000,
+    flagged: true,
+    flags: [{ reason: 'refund_mismatch', detail }],
+  })
+})
+
+test('a second payment that was given back by hand, and then at the provider too, is flagged', async () => {
+  const { id, second } = await paidTwice()
+  expect((await post(id, { ...input, amount: 5000, surplus: true })).status).toBe(201)
+  expect(await sendBack(second)).toBe('applied')
+  const detail = `₦5,000 was sent back; ₦0 of ₦5,000 had gone back before. ${SAME}`
+  expect((await details(id)).flags[0]).toMatchObject({ reason: 'refund_mismatch', detail })
+})
+
+test('a charge that is taken back after part of it was given back by hand says how much that was', async () => {
+  const { id, reference } = await aPayment({ provider: 'paystack' })
+  await pay(reference)
+  await post(id)
+  await goBack(reference, 'reversed')
+  const detail = '₦5,000 went back; ₦2,000 of ₦5,000 had gone back before.'
+  expect(await details(id)).toMatchObject({ refunded: 5000, flags: [{ reason: 'reversed', detail }] })
+})
+
 test('the rest of what came in with fees on top of it refunds the payment, and nothing is amiss', async () => {
   const { id, sendBack } = await paidAndGivenBackByHand(517_500n)
   expect(await sendBack('r1', 317_500n)).toBe('applied')

@@ -57,6 +57,7 @@ const others = {
   test: false,
   unreturned: ASKED,
   byHand: 0n,
+  sameByHand: false,
   disputeDecided: false,
   amount: ASKED,
   currency: 'NGN',
