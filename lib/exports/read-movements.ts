@@ -19,7 +19,8 @@ const completed = sql`v.key LIKE 'charge.succeeded:%' AND (v.source = 'administr
   AND (v.outcome = 'applied' OR EXISTS (SELECT FROM payment_flags f
     WHERE f.payment_id = p.id AND f.reference = v.reference AND f.reason::text IN (${late})))))`
 
-const movedAt = sql`coalesce((r.returned_on + time '12:00') AT TIME ZONE ${OFFICE_TIME_ZONE}::text,
+// Of money that was given back by hand only the day is known: it stands at its end, after what came in on that day.
+const movedAt = sql`coalesce((r.returned_on + time '23:59:59') AT TIME ZONE ${OFFICE_TIME_ZONE}::text,
   CASE WHEN ${completed} THEN p.settled_at END, v.received_at)`
 
 // What a provider reports under one reference is a test as a whole. What was recorded by hand has the payment's reference, and is none.

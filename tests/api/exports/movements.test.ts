@@ -79,6 +79,26 @@ test('money at the counter stands on the day on which it changed hands, by how i
   expect(whole).toContain(`"Course enrollment","Layout for print",,"${admin.email}","Receipt 7"`)
 })
 
+test.each([0, 3])(
+  'money that goes back on the day on which it came in stands after it, %s days ago',
+  async days => {
+    const day = daysAgo(days)
+    const cash = await recordCash(5000, day)
+    const card = await site.enroll()
+    await postWebhook(success(card.reference, KOBO))
+    const { id } = await database().payment.findUniqueOrThrow({ where: { reference: card.reference } })
+    for (const paymentId of [cash.paymentId, id]) {
+      const back = { amount: 1000, method: 'cash', note: 'Signed for', day: paymentId === id ? today : day }
+      expect((await admin.post(giveBack, back, { params: { id: paymentId } })).status).toBe(201)
+    }
+    const lines = await movements()
+    const ofCash = [`${day},5000,,NGN,,,Cash,`, `${day},,1000,NGN,,,Cash,`]
+    expect(lines.filter(line => line.startsWith(day) && line.includes('Cash')).slice(0, 2)).toEqual(ofCash)
+    const paid = lines.findIndex(line => line.includes('Paystack'))
+    expect(lines.findLastIndex(line => line.startsWith(`${today},,1000`))).toBeGreaterThan(paid)
+  },
+)
+
 test('a charge stands with what was really paid, on the day the provider names, under the reference that it knows', async () => {
   const { reference } = await site.enroll()
   const at = new Date(Date.now() - DAY_MS)
