@@ -3,7 +3,9 @@ import type { PaymentSum } from '@/lib/payments/admin/schema'
 import { paymentStatusWords } from '@/lib/payments/format'
 import { formatCount } from '@/lib/text/format'
 
-/** The sums of the payments that match the filters, by status and currency; nothing where there are none, or too many to count. */
+/**
+ * The sums of the payments that match the filters, by status and currency, and what has gone back of these, on whichever day; nothing where there are none, or too many to count.
+ */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
   if (!sums || sums.length === 0) return null
   return (
@@ -18,7 +20,7 @@ export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
             <b>{formatSum(amount, currency)}</b>
             <small>
               <span>{formatCount(count, 'payment')}</span>
-              {refunded > 0n && <span>{`, ${formatSum(refunded, currency)} refunded`}</span>}
+              {refunded > 0n && <span>{`, ${formatSum(refunded, currency)} of it refunded by now`}</span>}
             </small>
           </dd>
         </div>
