@@ -192,6 +192,35 @@ test('a payment in cash is recorded with a note, beside the list as on a phone',
   }
 })
 
+test('while a payment page is open at the provider, the question says that they may also pay there', async ({
+  adminPage,
+  adminUrl,
+}) => {
+  const { id: enrollmentId } = await anEnrollment({ price: 20_000, name: 'Kangyang Pam' })
+  const { reference } = await aPayment({ enrollmentId, amount: 20_000, provider: 'paystack' })
+  const fee = await anApplication({ commitmentFee: 5000 })
+  await aPayment({ applicationId: fee.id, provider: 'paystack' })
+  const form = adminPage.getByRole('form', { name: 'Record a payment' })
+  const words = form.getByText(/^A payment page was opened for this on .+, and they may still pay there\./)
+  const ask = async (path: string) => {
+    await gotoAdminList(adminPage, adminUrl(path))
+    await adminPage.getByRole('button', { name: 'Record a payment' }).click()
+  }
+  for (const path of [`enrollments?view=${enrollmentId}`, `applications?view=${fee.id}`]) {
+    await ask(path)
+    await expect(words).toBeVisible()
+  }
+  await expectAccessible(adminPage, [390, 320])
+  await database().paymentAttempt.update({ where: { reference }, data: { status: 'failed' } })
+  const read = adminPage.waitForResponse(/payments$/)
+  await ask(`enrollments?view=${enrollmentId}`)
+  await read
+  await expect(words).toHaveCount(0)
+  await form.getByLabel('Note').fill('Receipt 19')
+  await form.getByRole('button', { name: 'Record ₦20,000' }).click()
+  await expect(adminPage.getByText('₦20,000 of Kangyang Pam is recorded.')).toBeVisible()
+})
+
 test('a computer whose clock is a year behind records a payment of today', async ({
   adminPage,
   adminUrl,

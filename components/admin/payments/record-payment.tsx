@@ -1,6 +1,10 @@
+'use client'
+
+import { useAdminRead } from '@/components/admin/panel/use-admin-read'
 import { formatMoney } from '@/lib/money/format'
 import { NAIRA } from '@/lib/money/units'
-import { newlyRecordedSchema, recordedPaymentSchema } from '@/lib/payments/admin/schema'
+import { describeOpenPage } from '@/lib/payments/admin/format'
+import { newlyRecordedSchema, paymentHistorySchema, recordedPaymentSchema } from '@/lib/payments/admin/schema'
 import { orNA } from '@/lib/text/format'
 import { RecordByHand } from './record-by-hand'
 
@@ -21,11 +25,12 @@ type RecordPaymentProps = {
 /** Records that a fee or a price was paid in cash or by transfer. */
 export function RecordPayment({ of, id, version, name, title, price, warning }: RecordPaymentProps) {
   const sum = formatMoney(price, NAIRA)
+  const path = `/admin/${of}/${id}/payments`
   return (
     <RecordByHand
       title="Record a payment"
       saveLabel={`Record ${sum}`}
-      path={`/admin/${of}/${id}/payments`}
+      path={path}
       schema={recordedPaymentSchema}
       values={{ version }}
       done={async response => {
@@ -44,8 +49,16 @@ export function RecordPayment({ of, id, version, name, title, price, warning }: 
             back; it stands in the history with your name.
           </p>
           {warning && <p>{warning}</p>}
+          <OpenPage path={path} />
         </>
       )}
     </RecordByHand>
   )
+}
+
+/** What is said while the payer may also pay at the provider. It is read as the dialog opens, as they may open its page at any time. */
+function OpenPage({ path }: { path: string }) {
+  const { data } = useAdminRead(path, paymentHistorySchema, '')
+  const words = data?.payment && describeOpenPage(data.payment)
+  return words ? <p>{words}</p> : null
 }

@@ -1,10 +1,10 @@
-import { formatShortDate } from '@/lib/dates/format'
+import { formatDateTime, formatShortDate } from '@/lib/dates/format'
 import { officeDay } from '@/lib/dates/office-day'
 import { withTest } from '@/lib/money/format'
 import type { SentRecordKind } from '@/lib/sent-records/constants'
 import type { PaymentEventSource } from '../constants'
 import { describeMethod } from '../format'
-import type { PaymentEvent } from './schema'
+import type { PaymentDetails, PaymentEvent } from './schema'
 
 const eventTypeWords: Record<NonNullable<PaymentEvent['eventType']>, (sum: string) => string> = {
   succeeded: sum => `${sum} was paid`,
@@ -59,6 +59,16 @@ function describeSource({ source, recorded, receivedAt }: PaymentEvent): string 
   // Beside it stands when it was recorded.
   const when = day && day !== officeDay(new Date(receivedAt)) ? ` on ${formatShortDate(day)}` : ''
   return `${describeMethod(as)}${when}, recorded by ${by.email}: ${note}`
+}
+
+/**
+ * Says that somebody may still pay at the provider, where a payment page was opened and nothing is known of how that ended; undefined
+ * where there is none, or no money would move there.
+ */
+export function describeOpenPage(payment: PaymentDetails): string | undefined {
+  const opened = payment.attempts.find(({ status }) => status === 'pending')
+  if (!opened || payment.test || payment.status === 'completed') return undefined
+  return `A payment page was opened for this on ${formatDateTime(opened.createdAt)}, and they may still pay there. If they do, it is flagged as paid twice, and you give one back.`
 }
 
 /** Returns the words for what a payment is for. */
