@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,11 +14,12 @@ import { readKnownMigrations } from '@/lib/platform/migration-files'
 import { applyMigrations } from '@/lib/postgres/migrations'
 import { aJob, anAdministrator, anApplication, anEnrollment } from './records'
 
-/** The path of a backup that is not there yet, and is removed at the end of the test. */
+/** The path of a backup that is not there yet, in a folder of its own, which is removed at the end of the test. */
 export function aBackupPath(): string {
-  const path = join(tmpdir(), `${randomUUID()}.backup`)
-  onTestFinished(() => rm(path, { force: true }))
-  return path
+  // A list of erasures lies beside a backup, and another test's would be read with it.
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'site.backup')
 }
 
 /** Puts a CV of that text into a store, with an application that names it; returns its key. */
