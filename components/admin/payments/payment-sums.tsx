@@ -4,7 +4,8 @@ import { paymentStatusWords } from '@/lib/payments/format'
 import { formatCount } from '@/lib/text/format'
 
 /**
- * The sums of the payments that match the filters, by status and currency, and what has gone back of these, on whichever day; nothing where there are none, or too many to count.
+ * The sums of the payments that match the filters, by status and currency, and what has gone back of these, on whichever day; nothing
+ * where there are none, or too many to count.
  */
 export function PaymentSums({ sums }: { sums: readonly PaymentSum[] | null }) {
   if (!sums || sums.length === 0) return null
